@@ -5,14 +5,16 @@ import { localSecret } from '../publish/state/secrets.ts';
 import { signatureOf } from '../http/signature.ts';
 import { isRefusing } from '../publish/state/run-history.ts';
 import { readPause } from '../publish/state/pause.ts';
-import { maxNames, storeChangeNotifications } from '../publish/state/change-notifications.ts';
+import { maxNames, storeChangeNotifications, type Area } from '../publish/state/change-notifications.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { offersOf } from './db/catalogue/offers.ts';
 
 /** A change that pages show. */
 export interface Edit {
-  /** Slugs of changed products that lists may not reveal; null when lists show the change. */
+  /** Slugs of changed products; null when it is not known which. */
   readonly products: readonly string[] | null;
+  /** What else changed. */
+  readonly areas?: readonly Area[];
   /** Its price moved by more than half: the publisher waits for a person to accept it. */
   readonly isHeld?: boolean;
 }
@@ -28,18 +30,19 @@ export type Receipt = 'delivered' | 'refused' | 'queued' | 'paused';
 export async function notifyPublisher(
   { data, host, publisherPort }: Pick<Settings, 'data' | 'host' | 'publisherPort'>,
   database: DatabaseSync,
-  { products }: Edit,
+  { products, areas = [] }: Edit,
   now: Date,
 ): Promise<Receipt> {
   const lookAgainAt = offersOf(database).edges(now, mostEdges);
   const isPaused = () => readPause(data) !== null;
   const secret = localSecret(data);
   const isNamed = products !== null && products.length <= maxNames;
-  const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
+  const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products, areas }) });
   if (secret !== null && (await isDelivered(`http://${reachable(host)}:${publisherPort}`, secret, body, now)))
     return isPaused() ? 'paused' : isRefusing(data) ? 'refused' : 'delivered';
   storeChangeNotifications(data, {
     products,
+    areas,
     lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)),
   });
   return isPaused() ? 'paused' : 'queued';

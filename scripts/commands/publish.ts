@@ -7,12 +7,14 @@ import { recordPublish } from '../publish/daemon/runs.ts';
 import { isNothing } from '../publish/compare/changes.ts';
 import { dryRun } from '../publish/compare/dry-run.ts';
 import { dryRunText } from '../publish/compare/dry-run-words.ts';
+import { namedIn } from '../publish/names.ts';
+import { unknownNames } from '../publish/sync/unknown-names.ts';
 import { progressOn } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { publish } from '../publish/publish.ts';
 import { inWords, summaryOf } from '../publish/messages.ts';
 import { requireBackend } from '../shared/provider-settings.ts';
-import { settingsFrom } from '../shared/settings.ts';
+import { settingsFrom, type Settings } from '../shared/settings.ts';
 
 /**
  * Exit codes beside the usual ones: 3 another publish is running, or a dry run found changes · 4 not in DEPLOY_TO ·
@@ -26,7 +28,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 await runCommand({
   name: 'publish',
   usage: `npm run publish -- [options]
-  --only A,B        ask only for the products with these slugs, which changed
+  --only A,B        read only what changed: slugs of products, content (menus, home, bar, landing pages, gift cards)
+                    and offers; product:SLUG for a product of that name
   --full            read every product and picture again, not only those whose card changed
   --force           render every page again
   --allow-drop      accept that more than one product in twenty is gone
@@ -51,13 +54,14 @@ With DEPLOY_TO it ends when the release is there, and with status 4 when it is l
   },
   main: async ({ only, full, automatic, 'dry-run': isDryRun, ...values }) => {
     if (only !== undefined && full) throw new UsageError('--only and --full exclude each other');
-    const slugs = only?.split(',').filter((slug) => slug !== '');
-    if (slugs?.length === 0) throw new UsageError('--only names no product');
+    const named = only === undefined ? null : namedIn(only);
+    if (named?.products.length === 0 && named.areas.length === 0)
+      throw new UsageError('--only names nothing');
     const options = {
       progress: inWords(progressOn(process.stderr)),
       isFull: full,
       isForced: values.force,
-      ...(slugs && { only: slugs }),
+      ...(named !== null && { only: named.products, areas: named.areas }),
       share: only === undefined ? shareOfPoll : 0,
       allowDrop: values['allow-drop'],
       allowPrices: values['allow-prices'],
@@ -70,6 +74,7 @@ With DEPLOY_TO it ends when the release is there, and with status 4 when it is l
     if (!isDryRun) requireDataFolder(settings.data);
     requireBackend(settings);
     try {
+      if (named !== null) await refuseUnknown(settings, named.products);
       if (isDryRun) {
         const found = await dryRun(settings, options);
         console.log(dryRunText(found));
@@ -88,3 +93,12 @@ With DEPLOY_TO it ends when the release is there, and with status 4 when it is l
     }
   },
 });
+
+/** @throws UsageError */
+async function refuseUnknown(settings: Settings, products: readonly string[]): Promise<void> {
+  const unknown = await unknownNames(settings, products);
+  if (unknown.length === 0) return;
+  throw new UsageError(
+    `--only names ${unknown.map((slug) => `"${slug}"`).join(', ')}, which neither this site nor the API at ${settings.apiUrl} has as a product. Nothing was published`,
+  );
+}

@@ -1,6 +1,7 @@
 import { formatMoney, money, type Currency } from '../../src/domain/money.ts';
 import type { Edit, Receipt } from '../api/notify-publisher.ts';
 import { holdsLargeMoves } from '../seed/import/price-moves.ts';
+import { namesOf } from '../publish/names.ts';
 import { UsageError } from '../shared/command-line.ts';
 import { type Answer } from './command.ts';
 import type { Undo } from './undo.ts';
@@ -44,21 +45,34 @@ export function undoable(answer: Answer, ...undo: readonly Undo[]): Answer {
   return { ...answer, undo };
 }
 
-/** A change that lists show, or that every publish reads. */
-export function published(...lines: readonly string[]): Answer {
-  return { lines, edit: { products: null } };
+/** What editors write besides products and offers. */
+export const contentEdit: Edit = { products: [], areas: ['content'] };
+export const offersEdit: Edit = { products: [], areas: ['offers'] };
+
+/** @param edit what changed */
+export function published(edit: Edit, ...lines: readonly string[]): Answer {
+  return { lines, edit };
 }
 
 /** What happens next. */
-export function nextOf({ isHeld = false }: Edit, receipt: Receipt): string {
-  return isHeld ? holdsLargeMoves : next[receipt];
+export function nextOf({ isHeld = false, ...edit }: Edit, receipt: Receipt): string {
+  if (isHeld) return holdsLargeMoves;
+  return receipt === 'queued' ? `The pages follow with the next publish: ${publishOf(edit)}` : next[receipt];
 }
 
-const next: Readonly<Record<Receipt, string>> = {
+/** The command that reads only what changed, where that is a line that a person can type. */
+function publishOf({ products, areas = [] }: Edit): string {
+  const names = namesOf({ products: products ?? [], areas });
+  const isShort = products !== null && names.length > 0 && names.length <= fewNames;
+  return isShort ? `npm run publish -- --only ${names.join()}` : 'npm run publish';
+}
+
+const fewNames = 5;
+
+const next: Readonly<Record<Exclude<Receipt, 'queued'>, string>> = {
   delivered: 'The publisher knows: the pages follow in seconds.',
   refused:
     'The publisher knows, but it refused its last publish, and the pages may stay as they are: npm run publish says why.',
-  queued: 'The pages follow with the next publish: npm run publish',
   paused:
     'Publishing is paused since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
 };

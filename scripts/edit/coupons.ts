@@ -65,7 +65,7 @@ const { existing, list, end } = lasting<CouponRow>({
   // Also one that begins later.
   isCurrent: (coupon, now) =>
     isCouponRunning(coupon, new Date(Math.max(Date.parse(coupon.valid_from), Number(now)))),
-  isOnPages: false,
+  edit: null,
   line: shownLine,
 });
 

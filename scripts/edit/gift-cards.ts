@@ -16,7 +16,7 @@ const { existing, list, end } = lasting<GiftCardRow>({
   order: 'number',
   isCurrent: ({ balance_cents, valid_to }, now) =>
     balance_cents > 0 && (valid_to === null || valid_to > now.toISOString()),
-  isOnPages: false,
+  edit: null,
   line: shownLine,
 });
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../api/db/statement.ts';
 import type { SeedSlide } from '../api/db/import/seed-catalogue.ts';
-import { changed, lineOf, listed, published, undoable, type Shown } from './answers.ts';
+import { changed, lineOf, listed, contentEdit, published, undoable, type Shown } from './answers.ts';
 import { UsageError } from '../shared/command-line.ts';
 import { EditError, many, optional, removable, required, verb, type Kind, type Noun } from './command.ts';
 import { html, line, slug } from './kinds.ts';
@@ -43,7 +43,11 @@ export const landings: Noun = {
         const tag_id = tagNamed(sql, tag);
         const more = { html: written ?? '', featured: listOf(sql, featured ?? []) };
         sql.insert('landing', { slug: SLUG, title, tag_id, ...more });
-        const created = published(`Created: ${shownLine(landingNamed(sql, SLUG))}`, `  /c/${SLUG}`);
+        const created = published(
+          contentEdit,
+          `Created: ${shownLine(landingNamed(sql, SLUG))}`,
+          `  /c/${SLUG}`,
+        );
         return undoable(created, { verb: 'end', positionals: [SLUG] });
       },
     }),
@@ -64,7 +68,7 @@ export const landings: Noun = {
         const after = landingNamed(sql, SLUG);
         const options = formerOptions(optionsOf(before), optionsOf(after));
         const undo = [{ verb: 'change', positionals: [SLUG], options }];
-        return changed(`Changed ${SLUG}`, shownOf(before), shownOf(after), { undo });
+        return changed(`Changed ${SLUG}`, shownOf(before), shownOf(after), { edit: contentEdit, undo });
       },
     }),
     end: verb({
@@ -81,7 +85,7 @@ export const landings: Noun = {
         const { html: written, feature: slugs, ...options } = optionsOf(landing);
         const more = { html: written ?? undefined, feature: slugs ?? undefined };
         const again = { verb: 'create', positionals: [SLUG], options: { ...options, ...more } };
-        return undoable(published(`Ended: ${shownLine(landing)}`), again, ...slides);
+        return undoable(published(contentEdit, `Ended: ${shownLine(landing)}`), again, ...slides);
       },
     }),
   },

@@ -1,6 +1,7 @@
 /** Verbs of what begins and ends: offers, coupons, gift cards. */
 import type { DatabaseSync } from 'node:sqlite';
-import { listed, published, shownInstant, undoable, unpublished } from './answers.ts';
+import type { Edit } from '../api/notify-publisher.ts';
+import { listed, shownInstant, undoable } from './answers.ts';
 import { EditError, toggle, verb, type Kind } from './command.ts';
 
 interface Lasting<Row> {
@@ -12,7 +13,8 @@ interface Lasting<Row> {
   readonly rowsSql: string;
   readonly order: string;
   readonly isCurrent: (row: Row, now: Date) => boolean;
-  readonly isOnPages: boolean;
+  /** What changes on pages when one ends; null for nothing. */
+  readonly edit: Edit | null;
   readonly line: (row: Row) => string;
 }
 
@@ -47,8 +49,10 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
         throw new EditError(`${sentence} ${wanted} ended already, on ${shownInstant(valid_to)}.`);
       sql.update(table, { [key]: wanted }, { valid_to: instant });
       const said = `Ended: ${of.line(existing(database, wanted))}`;
-      const ended = of.isOnPages ? published(said) : unpublished(said);
-      return undoable(ended, { verb: 'change', positionals: [wanted], options: { until: valid_to } });
+      return undoable(
+        { lines: [said], edit: of.edit },
+        { verb: 'change', positionals: [wanted], options: { until: valid_to } },
+      );
     },
   });
   return { existing, list, end };

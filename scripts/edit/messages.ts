@@ -1,4 +1,4 @@
-import { changed, published, undoable, unpublished } from './answers.ts';
+import { changed, contentEdit, published, undoable, unpublished } from './answers.ts';
 import { UsageError } from '../shared/command-line.ts';
 import { EditError, optional, verb, type Answer, type Kind, type Noun, type Shop } from './command.ts';
 import { listNumber, whole } from './kinds.ts';
@@ -34,7 +34,7 @@ export const messages: Noun = {
         write(shop, { messages: all.toSpliced(place - 1, 0, HTML) });
         const hint =
           'The bar is hidden, so that nobody sees it yet. To show it: npm run edit -- message show';
-        const created = published('Created:', `${place}  ${HTML}`, ...(active ? [] : [hint]));
+        const created = published(contentEdit, 'Created:', `${place}  ${HTML}`, ...(active ? [] : [hint]));
         return undoable(created, { verb: 'end', positionals: [place] });
       },
     }),
@@ -45,7 +45,7 @@ export const messages: Noun = {
         const { html, all } = existing(shop, NUMBER);
         write(shop, { messages: all.with(NUMBER - 1, HTML) });
         const undo = [{ verb: 'change', positionals: [NUMBER, html] }];
-        return changed(`Changed message ${NUMBER}`, { html }, { html: HTML }, { undo });
+        return changed(`Changed message ${NUMBER}`, { html }, { html: HTML }, { edit: contentEdit, undo });
       },
     }),
     end: verb({
@@ -55,7 +55,7 @@ export const messages: Noun = {
         const { html, all } = existing(shop, NUMBER);
         write(shop, { messages: all.toSpliced(NUMBER - 1, 1) });
         const again = { verb: 'create', positionals: [html], options: { at: NUMBER } };
-        return undoable(published(`Ended: ${html}`), again);
+        return undoable(published(contentEdit, `Ended: ${html}`), again);
       },
     }),
     show: verb({
@@ -80,7 +80,7 @@ function show(shop: Shop, active: boolean): Answer {
     'The bar of messages',
     { 'it is': shown(before.active) },
     { 'it is': shown(active) },
-    { undo },
+    { edit: contentEdit, undo },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../api/db/statement.ts';
-import { assertInOrder, changed, lineOf, published, shownInstant, undoable } from './answers.ts';
+import { assertInOrder, changed, lineOf, offersEdit, published, shownInstant, undoable } from './answers.ts';
 import { UsageError } from '../shared/command-line.ts';
 import {
   aside,
@@ -30,7 +30,7 @@ const { existing, list, end } = lasting<EditedOffer>({
     FROM offer LEFT JOIN category ON category.id = category_id`,
   order: 'offer.id',
   isCurrent: ({ valid_to }, now) => valid_to === null || valid_to > now.toISOString(),
-  isOnPages: true,
+  edit: offersEdit,
   line: shownLine,
 });
 
@@ -74,7 +74,7 @@ export const offers: Noun = {
         }
         for (const one of product)
           if (!addProduct(sql, id, one)) throw new EditError(`There is no product "${one}" to discount.`);
-        const created = published(`Created: ${shownLine(existing(database, id))}`);
+        const created = published(offersEdit, `Created: ${shownLine(existing(database, id))}`);
         return undoable(created, { verb: 'end', positionals: [id] });
       },
     }),
@@ -116,7 +116,11 @@ export const offers: Noun = {
           yes: before.percent > largestSensible && percent !== undefined ? true : undefined,
         };
         const undo = [{ verb: 'change', positionals: [id], options }];
-        return changed(`Changed offer ${id}`, shownOf(before), shownOf(after), { notes, undo });
+        return changed(`Changed offer ${id}`, shownOf(before), shownOf(after), {
+          notes,
+          edit: offersEdit,
+          undo,
+        });
       },
     }),
     end,

@@ -105,7 +105,9 @@ function changing(shop: Shop, id: number, work: (change: Change) => readonly str
   const row = shop.sql.get<ListedOrder>`SELECT * FROM listed_order WHERE id = ${id}`;
   // Cancelling changes the stock on published pages.
   const isOver = (state: string | undefined) => state === orderStates.cancelled;
-  const edit = isOver(order.state) === isOver(row?.state) ? null : { products: null };
+  const products = shop.sql
+    .column<string>`SELECT slug FROM order_item JOIN product ON product.id = product_id WHERE order_id = ${id}`;
+  const edit = isOver(order.state) === isOver(row?.state) ? null : { products };
   return { lines: [...(row === null ? [] : [orderLine(row)]), ...said], edit };
 }
 

@@ -145,6 +145,7 @@ export const products: Noun = {
         productImporter(database).write(read.product);
         const notes = write(shop, existing(data, own).id, values);
         const created = published(
+          { products: [own] },
           `Created: ${shownLine(existing(data, own))}`,
           `  /producto/${own}`,
           ...notes,

@@ -1,6 +1,6 @@
 import { safeLink } from '../../src/domain/links.ts';
 import type { SeedSlide as Slide } from '../api/db/import/seed-catalogue.ts';
-import { changed, listed, published, undoable } from './answers.ts';
+import { changed, listed, contentEdit, published, undoable } from './answers.ts';
 import { UsageError } from '../shared/command-line.ts';
 import {
   aside,
@@ -55,7 +55,7 @@ export const slides: Noun = {
         const index = Math.min((values.at ?? before.length + 1) - 1, before.length);
         replaceSlides(shop, values.landing, before.toSpliced(index, 0, slide));
         const undo = { verb: 'end', positionals: [index + 1], options: { landing: values.landing } };
-        return undoable(published(`Created: ${shownLine(slide, index)}`), undo);
+        return undoable(published(contentEdit, `Created: ${shownLine(slide, index)}`), undo);
       },
     }),
     change: verb({
@@ -80,7 +80,7 @@ export const slides: Noun = {
         };
         const undo = [{ verb: 'change', positionals: [next + 1], options }];
         const title = `Changed slide ${values.NUMBER}`;
-        return changed(title, shownOf(before, index), shownOf(after, next), { undo });
+        return changed(title, shownOf(before, index), shownOf(after, next), { edit: contentEdit, undo });
       },
     }),
     end: verb({
@@ -92,7 +92,7 @@ export const slides: Noun = {
         const slide = chosen(all, values.NUMBER);
         replaceSlides(shop, values.landing, all.toSpliced(values.NUMBER - 1, 1));
         const options = { ...slideOptions(slide, values.NUMBER - 1), landing: values.landing };
-        const ended = published(`Ended: ${shownLine(slide, values.NUMBER - 1)}`);
+        const ended = published(contentEdit, `Ended: ${shownLine(slide, values.NUMBER - 1)}`);
         return undoable(ended, { verb: 'create', options });
       },
     }),

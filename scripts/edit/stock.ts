@@ -49,6 +49,7 @@ export function setStocks(
     `Stock at ${stockPlaces.map(({ name }) => name).join(', ')}`,
     before,
     after,
+    { edit: { products: Object.keys(after).filter((slug) => before[slug] !== after[slug]) } },
   );
   const notes = ['If the file was counted after these orders, read it again with --recounted.'];
   return {

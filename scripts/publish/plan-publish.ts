@@ -39,10 +39,12 @@ export async function planPublish(settings: Settings, options: PublishOptions): 
   const { isFull = false, isForced = false } = options;
   const notified = readChangeNotifications(data);
   const only = [...new Set([...(options.only ?? []), ...notified.products])];
-  const isPoll = (options.isPoll ?? options.only === undefined) || notified.isPoll;
+  const areas = [...new Set([...(options.areas ?? []), ...notified.areas])];
+  const isNamed = (options.only ?? options.areas) !== undefined;
+  const isPoll = (options.isPoll ?? !isNamed) || notified.isPoll;
   const isVerified = isPoll || isFull;
   const code = codeDigest(settings.siteUrl);
-  const sync = await syncSnapshot(settings, { ...options, only, isPoll, code, now: new Date() });
+  const sync = await syncSnapshot(settings, { ...options, only, areas, isPoll, code, now: new Date() });
   const newest = await newestRelease(data);
   const before = newest?.manifest ?? null;
   const plan = planPages(data, { before, code, isForced, isVerified });

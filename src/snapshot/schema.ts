@@ -77,7 +77,8 @@ export const schemaSql = `
   -- What there is one of, as JSON: 'frame' (FrameView, with the currencies of the shop), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
   -- 'recommended' (slugs), 'landings' (StoredLandings), of each landing page 'landing/SLUG' (StoredLanding),
   -- 'landing/SLUG/pages' (StoredLandingPages) and 'landing/SLUG/N' (slugs of a page), 'linkPage' (PublishedLinkPage or null),
-  -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'unparsedTitles' (Unparsed[]).
+  -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides), 'unparsedTitles' (Unparsed[]) and 'bar' (HTML of its messages,
+  -- which browsers read anew and the publisher checks).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- Every page that is built from the snapshot. 'key' is a digest of all that was read for it (reads.ts); 'lastmod' is when that

@@ -19,6 +19,7 @@ import { Login } from '../../scripts/publish/http/login.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, emptyShop, release } from '../serve/tiny-shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { nextOf } from '../../scripts/edit/answers.ts';
 import { edit } from '../support/editing.ts';
 import { openWorkshop } from '../publish/workshop.ts';
 
@@ -92,11 +93,34 @@ describe('an edit', () => {
     ['product end ano-cero --yes', ['ano-cero']],
     ['product change ano-cero --title "Ano Cero"', undefined],
     ['product list', undefined],
-    ['offer create --title Hoy --percent 5 --product ano-cero', null],
+    ['offer create --title Hoy --percent 5 --product ano-cero', []],
   ])('names the products that no list need show: %s', async (line, products) => {
     const api = await startTestApi();
     const { edit: change } = await edit(atTime(api, new Date()), line);
     expect(change?.products).toEqual(products);
+  });
+
+  it.each([
+    ['product change ano-cero --price 100 --yes', null],
+    ['product change ano-cero --title "Año Cero 2"', 'npm run publish -- --only ano-cero'],
+    ['offer create --title Hoy --percent 5 --product ano-cero', 'npm run publish -- --only offers'],
+    ['message create "Envíos gratis"', 'npm run publish -- --only content'],
+    ['author rename ana-nunez "Zoraida Tinta"', 'npm run publish'],
+  ])('says which command publishes what it changed, and no more: %s', async (line, command) => {
+    const api = await startTestApi();
+    const { edit: change } = await edit(atTime(api, new Date()), line);
+    const next = nextOf(change ?? { products: null }, 'queued');
+    if (command === null) expect(next).not.toContain('--only');
+    else expect(next.endsWith(`: ${command}`)).toBe(true);
+  });
+
+  it('is stored with what it names when no publisher runs', async () => {
+    const api = await startTestApi();
+    const { data } = (await listeningPublisher()).settings;
+    const nobody = { data, host: '127.0.0.1', publisherPort: 1 };
+    const changes = { products: ['ano-cero'], areas: ['content'] } as const;
+    expect(await notifyPublisher(nobody, api.db, changes, new Date())).toBe('queued');
+    expect(readChangeNotifications(data)).toMatchObject({ ...changes, isPoll: false });
   });
 });
 

@@ -30,7 +30,7 @@ describe('edit slide', () => {
   it('puts a picture on the home, with another one for phones and where it leads', async () => {
     const files = `--image ${await picture('a.png', 96, 30)} --phone ${await picture('b.png', 36, 40)}`;
     const made = await run(`slide create ${files} --link /ofertas --at 1`);
-    expect(made).toMatchObject({ code: 0, edit: { products: null } });
+    expect(made).toMatchObject({ code: 0, edit: { products: [], areas: ['content'] } });
     const path = expect.stringMatching(/^\/media\/slides\/[0-9a-f]{24}\.png$/);
     const [first, second] = await onHome();
     expect(first).toEqual({ path, path_mobile: path, link: '/ofertas' });

@@ -155,9 +155,6 @@ describe('a sync of named products', () => {
       '/product/tomo-3?currency=USD',
       '/product/tomo-7?currency=ARS',
       '/product/tomo-7?currency=USD',
-      '/products/brands',
-      '/products/offer',
-      '/products/recommended',
     ]);
   });
 

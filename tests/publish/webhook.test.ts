@@ -52,13 +52,29 @@ describe('a delivery', () => {
     expect(readChangeNotifications(data).isPoll).toBe(true);
   });
 
+  it('names what changed besides products, and what names nothing has everything looked at', () => {
+    const { receive, data } = openWebhook();
+    const content = Buffer.from('{"areas":["content"]}');
+    expect(receive(signed(content, 'one'))).toEqual({ status: 202, products: [] });
+    const named = { products: [], areas: ['content'], isPoll: false };
+    expect(readChangeNotifications(data)).toMatchObject(named);
+    const both = Buffer.from('{"products":["offers"],"areas":["offers"]}');
+    expect(receive(signed(both, 'two'))).toEqual({ status: 202, products: ['offers'] });
+    expect(readChangeNotifications(data)).toMatchObject({
+      ...{ products: ['offers'], areas: ['content', 'offers'], isPoll: false },
+    });
+    expect(receive(signed(Buffer.from('{"products":[]}'), 'three'))).toEqual({ status: 202, products: null });
+    expect(readChangeNotifications(data).isPoll).toBe(true);
+  });
+
   it.each([
-    ['[]', 'the body should be a JSON object with products and lookAgainAt'],
+    ['{"areas":["menus"]}', 'the field areas.0 of the body is not valid'],
+    ['[]', 'the body should be a JSON object with products, areas, lookAgainAt'],
     ['null', 'the body should be a JSON object'],
     ['{"products":', 'the body should be a JSON object'],
     [
       '{"product":["tomo-1"]}',
-      'the field product of the body is unknown; there are products and lookAgainAt',
+      'the field product of the body is unknown; there are products, areas, lookAgainAt',
     ],
     ['{"products":["tomo-1"],"more":1}', 'the field more of the body is unknown'],
     ['{"products":"tomo-1"}', 'the field products of the body is not valid'],

@@ -5,14 +5,15 @@
  *   X-Publish-Delivery:  unique id of this delivery (replay protection)
  *   X-Publish-Signature: sha256=<hex of HMAC-SHA256 over `${timestamp}.${delivery}.${body}`>; several by comma
  *
- * The body is empty, or JSON: `products` are the slugs that changed, `lookAgainAt` are times (ISO 8601) at which they
- * change again by themselves, such as the end of an offer.
+ * The body is empty, or JSON: `products` are the slugs that changed, `areas` what else did (`content`, `offers`),
+ * `lookAgainAt` are times (ISO 8601) at which they change again by themselves, such as the end of an offer. What names
+ * neither products nor areas has everything looked at.
  */
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { hmac, type Signed } from '../../http/signature.ts';
 import type { DataLayout } from '../../shared/settings.ts';
-import { maxNames, takeDelivery, type Changes } from '../state/change-notifications.ts';
+import { areas, maxNames, takeDelivery, type Changes } from '../state/change-notifications.ts';
 
 export const maxWebhookBytes = 64 * 1024;
 /** Allowed clock skew. */
@@ -82,6 +83,7 @@ const slug = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/));
 /** An unknown field is refused: one that is misspelt would be a change that nobody publishes. */
 const bodySchema = v.strictObject({
   products: v.optional(v.pipe(v.array(slug), v.maxLength(maxNames))),
+  areas: v.optional(v.array(v.picklist(areas))),
   lookAgainAt: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse))), v.maxLength(100)),
   ),
@@ -94,7 +96,7 @@ function readBody(body: Uint8Array): Changes | string {
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
   if (!isObject) return `the body should be a JSON object with ${fields}`;
   const { success, output, issues } = v.safeParse(bodySchema, json);
-  if (success) return { products: output.products ?? null, lookAgainAt: output.lookAgainAt ?? [] };
+  if (success) return changesOf(output);
   const [issue] = issues;
   const field = v.getDotPath(issue) ?? '';
   return field in bodySchema.entries || field.includes('.')
@@ -102,7 +104,16 @@ function readBody(body: Uint8Array): Changes | string {
     : `the field ${field} of the body is unknown; there are ${fields}`;
 }
 
-const fields = Object.keys(bodySchema.entries).join(' and ');
+function changesOf({
+  products = [],
+  areas: named = [],
+  lookAgainAt = [],
+}: v.InferOutput<typeof bodySchema>): Changes {
+  const isNamed = products.length + named.length > 0;
+  return { products: isNamed ? products : null, areas: named, lookAgainAt };
+}
+
+const fields = Object.keys(bodySchema.entries).join(', ');
 
 /** Undefined when it is none. */
 function jsonOf(body: Uint8Array): unknown {

@@ -6,15 +6,25 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
 import { withPublisherDatabase } from './database.ts';
 
+/**
+ * What can change without a product: `content` is all that editors write besides them (menus, home, bar, landing pages,
+ * links page, gift cards), `offers` is what takes prices down.
+ */
+export const areas = ['content', 'offers'] as const;
+export type Area = (typeof areas)[number];
+
 export interface ChangeNotifications {
   readonly products: readonly string[];
+  readonly areas: readonly Area[];
+  /** Somebody named nothing: everything is looked at. */
   readonly isPoll: boolean;
   readonly upTo: number;
 }
 
 export interface Changes {
-  /** Slugs of changed products; null to read the lists. */
+  /** Slugs of changed products; null when nobody knows what changed: then everything is looked at. */
   readonly products: readonly string[] | null;
+  readonly areas?: readonly Area[];
   /** When the catalogue changes by itself, as epoch milliseconds: then the lists are read. */
   readonly lookAgainAt: readonly number[];
 }
@@ -46,8 +56,9 @@ export function readChangeNotifications(data: DataLayout): ChangeNotifications {
     const rows = select.all(maxNames);
     const names = rows.map(({ product }) => String(product));
     return {
-      products: names.filter((name) => name !== theLists),
-      isPoll: names.includes(theLists) || names.length === maxNames,
+      products: names.filter((name) => name !== everything && !name.startsWith(areaMark)),
+      areas: areas.filter((area) => names.includes(areaMark + area)),
+      isPoll: names.includes(everything) || names.length === maxNames,
       upTo: Number(rows.at(-1)?.['id'] ?? 0),
     };
   });
@@ -91,12 +102,15 @@ export function fallDue(data: DataLayout, now: number): void {
 }
 
 /** Replaces an older notification by one with a new id: a running publish may have read the product before it. */
-function add(database: DatabaseSync, { products, lookAgainAt }: Changes): void {
+function add(database: DatabaseSync, { products, areas: named = [], lookAgainAt }: Changes): void {
   const insert = database.prepare('INSERT OR REPLACE INTO change_notification (product) VALUES (?)');
-  for (const name of products ?? [theLists]) insert.run(name);
+  for (const name of products ?? [everything]) insert.run(name);
+  for (const area of named) insert.run(areaMark + area);
   const remind = database.prepare('INSERT OR IGNORE INTO reminder VALUES (?)');
   for (const at of lookAgainAt) remind.run(at);
 }
 
-/** Stands for the lists; no slug is empty. */
-const theLists = '';
+/** Stands for everything; no slug is empty. */
+const everything = '';
+/** No slug has a colon. */
+const areaMark = ':';

@@ -86,7 +86,7 @@ function fieldsApart(before: string, now: string): readonly ProductField[] {
   ) as ProductField[];
 }
 
-function listFactsOf(facts: ListedProduct['facts']): StoredListFacts {
+export function listFactsOf(facts: ListedProduct['facts']): StoredListFacts {
   const { title, categories, authors, brand, tags, format, pageCount, isbn, isGiftCard, isOnPresale } = facts;
   const isInOffer = facts.prices.ARS.sale !== null;
   const isSoldOut = !canBeBought(facts);

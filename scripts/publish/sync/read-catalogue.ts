@@ -1,5 +1,6 @@
 /** Reads the products: which there are, those that changed, and those that are refused. */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Reply } from '../../../src/api/endpoint.ts';
 import { getOffers } from '../../../src/api/offers.ts';
 import { currencies, type Currency } from '../../../src/domain/money.ts';
 import { PublishError } from '../publish-error.ts';
@@ -17,17 +18,26 @@ import {
 } from './read-list.ts';
 import { readProducts, type ReadProduct } from './read-products.ts';
 import { knownAnswers, nextInTurn, withoutPicture } from './sync-records.ts';
-import { emptyShop, missingProducts, refusedPrices, type RefusedProduct } from './refused.ts';
+import {
+  acceptableRefusals,
+  emptyShop,
+  missingProducts,
+  refusedPrices,
+  type RefusedProduct,
+} from './refused.ts';
 import { faultOfProductSlug } from '../rules/slugs.ts';
+import type { Area } from '../state/change-notifications.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
 export interface ReadOptions extends SyncApiOptions {
   readonly progress: PublishProgress;
   /** Reads every product again, not only those with a changed card, and revalidates every picture. */
   readonly isFull: boolean;
-  /** Slugs of changed products: only these are requested, unless the list has changed. */
+  /** Slugs of changed products: they are read, and the lists when one of them is new or gone. */
   readonly only: readonly string[];
-  /** Also reads the lists for other changes. */
+  /** What else changed. */
+  readonly areas: readonly Area[];
+  /** Looks at everything: at lists, offers and content. */
   readonly isPoll: boolean;
   /** Number of products checked in turn (`records.ts`), which finds changes that no list reveals within one round. */
   readonly share: number;
@@ -67,13 +77,19 @@ export async function readCatalogue(
   incoming: Incoming,
   options: ReadOptions,
 ): Promise<CheckedCatalogue> {
+  const areOffersRead = options.isPoll || options.areas.includes('offers');
   const [catalogue, announced] = await Promise.all([
     readChanged(api, database, incoming, options),
-    api.find(getOffers, { query: {} }, () => true),
+    areOffersRead ? readOffers(api) : noOffers,
   ]);
-  const { offers, priceChanges } = announced ?? { offers: [], priceChanges: [] };
   const { currencies } = catalogue;
-  const prices = refusedPrices(database, incoming, { ...options, currencies, announced: offers });
+  const judgedBy = ({ offers }: Announced) =>
+    refusedPrices(database, incoming, { ...options, currencies, announced: offers });
+  const judged = judgedBy(announced);
+  // An offer may explain a price that moved far.
+  const isDoubtful = !areOffersRead && judged.some(({ why }) => acceptableRefusals.includes(why));
+  const { offers, priceChanges } = isDoubtful ? await readOffers(api) : announced;
+  const prices = isDoubtful ? judgedBy({ offers, priceChanges }) : judged;
   incoming.drop(prices.map(({ slug }) => slug));
   // A backend without the full list has the ends of running offers; the others come from webhooks or are found by schedule.
   const moments = [...priceChanges, ...offers.flatMap(({ validTo }) => validTo ?? [])];
@@ -84,15 +100,22 @@ export async function readCatalogue(
   };
 }
 
+type Announced = Pick<Reply<typeof getOffers>, 'offers' | 'priceChanges'>;
+
+const noOffers: Announced = { offers: [], priceChanges: [] };
+
+async function readOffers(api: SyncApi): Promise<Announced> {
+  return (await api.find(getOffers, { query: {} }, () => true)) ?? noOffers;
+}
+
 async function readChanged(
   api: SyncApi,
   database: DatabaseSync,
   incoming: Incoming,
   options: ReadOptions,
 ): Promise<CatalogueReading> {
-  const { only, isPoll, isFull } = options;
-  const isNamedAlone = only.length > 0 && !isPoll && !isFull;
-  if (isNamedAlone) {
+  const areListsRead = options.isPoll || options.areas.includes('offers');
+  if (!areListsRead) {
     const named = await readNamed(api, database, incoming, options);
     if (named !== null) return named;
   }
@@ -109,19 +132,21 @@ async function readNamed(
   const select = database.prepare("SELECT title, card ->> '$.id' AS id FROM product WHERE slug = ?");
   const known = new Map(only.map((slug) => [slug, select.get(slug)]));
   const currencies = currenciesOf([...knownAnswers(database).values()]);
-  if ([...known.values()].some((row) => row === undefined)) return null;
   const refused: RefusedProduct[] = [];
+  const warnings: ReadingWarning[] = [];
   const others = new Set<string>();
   incoming.clear();
   await readProducts(api, { slugs: [...known.keys()], currencies }, progress, (found) => {
     for (const [slug, product] of found) {
       const row = known.get(slug);
-      if (typeof product === 'string') refused.push(unreadable(slug, String(row?.['title']), product));
-      else if (product === null || product.facts.id !== row?.['id']) others.add(slug);
+      if (row === undefined && product === null) warnings.push({ code: 'name-unknown', slug });
+      else if (row === undefined) others.add(slug);
+      else if (typeof product === 'string') refused.push(unreadable(slug, String(row['title']), product));
+      else if (product === null || product.facts.id !== row['id']) others.add(slug);
       else incoming.put([product]);
     }
   });
-  return others.size === 0 ? { list: null, currencies, refused, warnings: [] } : null;
+  return others.size === 0 ? { list: null, currencies, refused, warnings } : null;
 }
 
 async function readListed(

@@ -38,8 +38,6 @@ export interface Content {
   /** Gift cards that keep their published price. */
   readonly refused: readonly RefusedProduct[];
   readonly warnings: readonly ReadingWarning[];
-  /** HTML of the messages in the bar, which browsers read anew; none while it is hidden. */
-  readonly bar: readonly string[];
 }
 
 /**
@@ -113,6 +111,7 @@ export async function readContent(
     })),
     mostLiked,
   });
+  const bar = sticky.isActive ? sticky.messages.map(sanitiseDescription) : [];
   return {
     tree,
     recommended: chosen,
@@ -125,10 +124,10 @@ export async function readContent(
       linkPage: linkPage && storedLinkPage(linkPage),
       giftCards: gifts.published(imageOf),
       seriesOverrides,
+      bar,
     }),
     refused: gifts.refused,
     warnings,
-    bar: sticky.isActive ? sticky.messages.map(sanitiseDescription) : [],
   };
 }
 

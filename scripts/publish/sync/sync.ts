@@ -9,13 +9,20 @@ import type { Settings } from '../../shared/settings.ts';
 import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from '../images/forget-images.ts';
 import { publishImages, type ImageRecords, type ImageRequest } from '../images/publish-images.ts';
 import { refusedCovers } from '../gates/covers.ts';
-import { hasPages, recordPages, type PageChanges } from '../pages/page-records.ts';
+import { hasPages, isMadeBy, recordPages, type PageChanges } from '../pages/page-records.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { writeDerived } from './derived.ts';
 import { Incoming } from './incoming.ts';
 import { countProducts, removeOthers, writeProducts } from './product-rows.ts';
-import { ownersOf, readCatalogue, type CheckedCatalogue, type ReadOptions } from './read-catalogue.ts';
+import {
+  ownersOf,
+  readCatalogue,
+  type CatalogueReading,
+  type CheckedCatalogue,
+  type ReadOptions,
+} from './read-catalogue.ts';
+import { isShownInContent } from './content-dependence.ts';
 import { readContent, type Content } from './read-content.ts';
 import { ListMovedError } from './read-list.ts';
 import {
@@ -29,7 +36,7 @@ import {
 import { emptyShop, type NotTaken, type RefusedProduct } from './refused.ts';
 import { RowWriter } from './row-writer.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
-import { createSyncApi } from './sync-api.ts';
+import { createSyncApi, type SyncApi } from './sync-api.ts';
 import { unknownWords } from './unknown-words.ts';
 
 export interface SyncOptions
@@ -72,11 +79,13 @@ export async function syncSnapshot(
   }: Pick<Settings, 'apiUrl' | 'data'> & Partial<Pick<Settings, 'pictureHosts'>>,
   given: SyncOptions,
 ): Promise<SyncReport> {
-  const { only = [], isPoll = only.length === 0, progress } = given;
+  const { only = [], areas = [], progress, code } = given;
   const snapshot = await openSnapshotFile(data.snapshot);
   const { database } = snapshot;
   const incoming = new Incoming(database);
   try {
+    const isNamed = only.length + areas.length > 0;
+    const isPoll = (given.isPoll ?? !isNamed) || given.isFull === true || !isMadeBy(database, code);
     const lost = isPoll ? lostPictures(database, data.images) : [];
     if (lost.length > 0) progress.say({ code: 'pictures-lost', pictures: lost.length });
     const options = {
@@ -89,6 +98,7 @@ export async function syncSnapshot(
       apiUrl,
       pictureHosts,
       only,
+      areas,
       isPoll,
       isFull: given.isFull === true || lost.length > 0,
     };
@@ -117,14 +127,13 @@ export async function syncSnapshot(
       ...written,
       refused,
       lookAgainAt,
-      isListRead: reading.list !== null,
+      isListRead: reading.list !== null && content !== null,
       pictures: pictures.made,
       calls: reading.calls,
-      bar: content.bar,
       warnings: [
         ...reading.warnings,
         ...words,
-        ...content.warnings,
+        ...(content?.warnings ?? []),
         ...written.warnings,
         ...pictures.problems,
       ],
@@ -135,7 +144,8 @@ export async function syncSnapshot(
 }
 
 interface Reading extends CheckedCatalogue {
-  readonly content: Content;
+  /** Null when it was not read, and stays as it is. */
+  readonly content: Content | null;
   readonly calls: number;
   readonly notTaken: NotTaken;
 }
@@ -147,14 +157,12 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
   for (let attempt = 1; ; attempt++) {
     const api = createSyncApi(options);
     try {
-      const readings = [
-        readCatalogue(api, database, incoming, options),
-        readContent(api, database, options),
-      ] as const;
+      const reading = readCatalogue(api, database, incoming, options);
+      const readings = [reading, readContentFor(api, database, incoming, reading, options)] as const;
       await Promise.allSettled(readings);
       await api.settle();
       const [catalogue, content] = await Promise.all(readings);
-      const refused = [...content.refused, ...catalogue.refused];
+      const refused = [...(content?.refused ?? []), ...catalogue.refused];
       const bySlug = new Map(refused.map((product) => [product.slug, product]));
       const answers = catalogue.list?.answers ?? [...knownAnswers(database).values()];
       return {
@@ -178,14 +186,27 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
   }
 }
 
+/** Everything that editors write, if somebody named it or polls, or if it may show what the catalogue says now. */
+async function readContentFor(
+  api: SyncApi,
+  database: DatabaseSync,
+  incoming: Incoming,
+  catalogue: Promise<CatalogueReading>,
+  options: ReadOptions,
+): Promise<Content | null> {
+  const isNamed = options.isPoll || options.areas.includes('content');
+  if (!isNamed && !isShownInContent(database, incoming, await catalogue)) return null;
+  return readContent(api, database, options);
+}
+
 /** What the changed pages show, and what an editor wrote. */
-function picturesOf(incoming: Incoming, content: Content): readonly ImageRequest[] {
+function picturesOf(incoming: Incoming, content: Content | null): readonly ImageRequest[] {
   const wanted: ImageRequest[] = [];
   for (const { facts, imageSources } of incoming) {
     const product = { slug: facts.slug, name: facts.title };
     wanted.push(...imageSources.map((source) => ({ source, purpose: 'cover', product }) as const));
   }
-  content.documents((request) => {
+  content?.documents((request) => {
     wanted.push(request);
     return null;
   }, []);
@@ -213,13 +234,17 @@ function write(
     const removedProducts = list === null ? 0 : removeOthers(writer, ownersOf(list.answers).owners.keys());
     const products = countProducts(database);
     if (products === 0) throw emptyShop(reading.notTaken);
-    const isOrderNew = writeContent(writer, content.documents(imageOf, currencies));
+    const isOrderNew = content !== null && writeContent(writer, content.documents(imageOf, currencies));
     // Most publishes change only prices and stock, which affect no list and no series.
     const isListNew = isFull || isRelisted || isOrderNew || list?.isReordered === true || removedProducts > 0;
     const answers = isListNew ? (list?.answers ?? [...knownAnswers(database).values()]) : [];
     const order = [...ownersOf(answers).owners.keys()];
     const pageSize = answers[0]?.products.length || 1;
-    const warnings = isListNew ? writeDerived(database, writer, { ...content, order, pageSize }) : [];
+    const { tree, recommended } = content ?? {
+      tree: readDocument<Content['tree']>(database, 'tree') ?? [],
+      recommended: readDocument<Content['recommended']>(database, 'recommended') ?? [],
+    };
+    const warnings = isListNew ? writeDerived(database, writer, { tree, recommended, order, pageSize }) : [];
     const pages = recordPages(database, {
       now,
       code,
@@ -228,7 +253,8 @@ function write(
       ...(mostExplained && { mostExplained }),
     });
     const unparsedTitles = readDocument<readonly Unparsed[]>(database, 'unparsedTitles') ?? [];
-    return { products, changed, removedProducts, pages, warnings, unparsedTitles };
+    const bar = readDocument<readonly string[]>(database, 'bar') ?? [];
+    return { products, changed, removedProducts, pages, warnings, unparsedTitles, bar };
   });
 }
 

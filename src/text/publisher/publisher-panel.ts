@@ -66,6 +66,8 @@ export const panelTexts = {
       `El sistema de la tienda respondió mal, y la tienda sigue sin eso: ${fault}.`,
     notInTree: (name: string, slug: string) =>
       `La categoría «${name}» (${slug}) está en un producto y no en el árbol de categorías.`,
+    nameUnknown: (slug: string) =>
+      `Avisaron que cambió «${slug}», que no existe en la tienda ni en su sistema.`,
     landingMissing: (slug: string) =>
       `La tienda enlaza la landing «${slug}», que no existe en el sistema de la tienda.`,
     ownLandingMissing: (slug: string) =>

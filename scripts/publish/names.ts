@@ -1,0 +1,28 @@
+/** Names of what changed, as a person types them: `--only akira-01,content`. */
+import { areas, type Area } from './state/change-notifications.ts';
+
+export interface Named {
+  /** Slugs. */
+  readonly products: readonly string[];
+  readonly areas: readonly Area[];
+}
+
+/** `product:content` is a product whose slug is the name of an area. */
+const productMark = 'product:';
+
+/** @param text names with commas between them */
+export function namedIn(text: string): Named {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const named = areas.filter((area) => names.includes(area));
+  const products = names.filter((name) => !areas.some((area) => area === name));
+  return { products: products.map((name) => name.replace(productMark, '')), areas: named };
+}
+
+/** What `namedIn` reads as this. */
+export function namesOf({ products, areas: named }: Named): readonly string[] {
+  const isArea = (slug: string) => areas.some((area) => area === slug);
+  return [...products.map((slug) => (isArea(slug) ? productMark + slug : slug)), ...named];
+}
