@@ -11,7 +11,10 @@ const toastMs = 3000;
 
 export const $toasts = atom<readonly Toast[]>([]);
 
+/** An error that is shown already, as of several calls that fail alike, takes its own place: one toast, with its whole time. */
 export function showToast(kind: Toast['kind'], text: string, link?: Toast['link']): void {
+  const same = kind === 'error' && $toasts.get().find((toast) => toast.text === text);
+  if (same) closeToast(same.id);
   const id = add({ kind, text, link });
   timers.set(id, undefined);
   if (!areHeld) start(id);

@@ -86,6 +86,60 @@ it('what was removed comes back with its quantity, in its place after a reload t
   expect(await undo.count()).toBe(0);
 });
 
+describe("'Vaciar carrito'", () => {
+  it('empties the cart; the undo brings lines, quantities and order back after a reload, by keyboard', async () => {
+    const { page } = await openFilled(4);
+    const titles = await titlesOf(page);
+    await page.getByRole('button', { name: cartTexts.increaseOf(titles[1] ?? '') }).click();
+    await toastSaying(page, cartTexts.quantityChanged);
+    await page.getByRole('button', { name: cartPageTexts.removeAll }).press('Enter');
+    await page.getByText(cartPageTexts.empty).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await toastSaying(page, cartPageTexts.severalRemoved(4));
+    await expectAccessible(page);
+    await page.reload();
+    const undo = page.getByRole('button', { name: cartPageTexts.undo });
+    await undo.press('Enter');
+    await toastSaying(page, cartPageTexts.restored(4));
+    await expectBadge(page, 5);
+    await expect.poll(() => titlesOf(page)).toEqual(titles);
+    const second = page.getByRole('group', { name: cartTexts.quantityOf(titles[1] ?? '') });
+    await expect(second.getByLabel(cartTexts.quantity, { exact: true })).toHaveValue('2');
+  });
+
+  it('tapped twice undoes nothing, and the page does not move', async () => {
+    const { page } = await openFilled(3);
+    const button = page.getByRole('button', { name: cartPageTexts.removeAll });
+    const box = await button.boundingBox();
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    if (box === null) throw new Error('the button is not shown');
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await toastSaying(page, cartPageTexts.severalRemoved(3));
+    await page.getByText(cartPageTexts.empty).waitFor();
+    await page.getByRole('button', { name: cartPageTexts.undo }).waitFor();
+    expect(await heading.boundingBox()).toEqual(before);
+    expect(await button.count()).toBe(0);
+  });
+
+  it('of a line that stays says so, and the others are gone', async () => {
+    const { page, expects } = await openFilled(3);
+    expects(/422/);
+    const titles = await titlesOf(page);
+    let isRefused = false;
+    await page.route('**/api/v1/cart/item/**', async (route) => {
+      if (isRefused || route.request().method() !== 'DELETE') return route.continue();
+      isRefused = true;
+      return route.fulfill({ status: 422, json: { errorMessage: 'Ese producto no se puede quitar.' } });
+    });
+    await page.getByRole('button', { name: cartPageTexts.removeAll }).click();
+    await toastSaying(page, 'Ese producto no se puede quitar.');
+    await toastSaying(page, cartPageTexts.severalRemoved(2));
+    expect(await titlesOf(page)).toEqual(titles.slice(0, 1));
+    await expectBadge(page, 1);
+  });
+});
+
 it('a toast stands above the bar, and the cookie notice is whole beside it', async () => {
   const { page, visit } = await openFilled(2, {}, false);
   await keepToasts(page);
@@ -167,6 +221,10 @@ async function openFilled(
   await shopper.visit('/cart');
   await expect(shopper.page.locator('li.cart-line')).toHaveCount(count);
   return shopper;
+}
+
+function titlesOf(page: Page): Promise<string[]> {
+  return page.locator('li.cart-line .cart-title').allTextContents();
 }
 
 async function areApart(one: Locator, other: Locator): Promise<boolean> {

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { productId } from '../support/customer.ts';
+import { putCoupon } from '../support/selling.ts';
 import { openShop, uuidKey, type Answer, type ShopWorld } from './world.ts';
 
 const eternauta = { title: 'El Eternauta', quantity: 2 };
@@ -20,14 +21,75 @@ it('a removed line comes back with its quantity, and says so', async () => {
   expect(await tab.world.toasts()).toEqual([cartTexts.removed, cartPageTexts.restored(1)]);
 });
 
-it('all lines are one removal: announced once, and back together', async () => {
-  const tab = await openAtCart();
-  tab.remove('El Eternauta', 'Spider-Man: Azul');
-  await tab.settled();
-  expect(tab.lines()).toEqual([]);
-  expect(await tab.world.toasts()).toEqual([cartTexts.removed]);
-  await tab.undo();
-  await expect.poll(tab.lines).toEqual([eternauta, spiderMan]);
+describe('an emptied cart', () => {
+  it('is one removal, however often it is pressed: announced once, and back together in its order', async () => {
+    const tab = await openAtCart();
+    tab.removeAll();
+    tab.removeAll();
+    expect(tab.lines()).toEqual([]);
+    await tab.settled();
+    expect(changesIn(tab.world)).toEqual(['DELETE', 'DELETE']);
+    await expect.poll(tab.world.toasts).toEqual([cartPageTexts.severalRemoved(2)]);
+    await tab.undo();
+    await expect.poll(tab.lines).toEqual([eternauta, spiderMan]);
+  });
+
+  it('takes the line that was removed before with it into no undo but its own', async () => {
+    const tab = await openAtCart();
+    tab.remove('El Eternauta');
+    tab.removeAll();
+    await tab.settled();
+    expect(tab.removal()?.titles).toEqual(['Spider-Man: Azul']);
+  });
+
+  it('keeps the line whose removal failed, says so once, and counts the others', async () => {
+    const tab = await openAtCart();
+    tab.world.answers[`DELETE /cart/item/${tab.idOf('El Eternauta')}`] = { status: 500, body: {} };
+    tab.removeAll();
+    await tab.settled();
+    expect(tab.lines()).toEqual([eternauta]);
+    expect(tab.removal()?.titles).toEqual(['Spider-Man: Azul']);
+    await expect.poll(tab.world.toasts).toEqual([cartTexts.removeFailed, cartPageTexts.severalRemoved(1)]);
+    await tab.undo();
+    await expect.poll(tab.lines).toEqual([eternauta, spiderMan]);
+  });
+
+  it('of which every removal fails says it once', async () => {
+    const tab = await openAtCart();
+    for (const title of ['El Eternauta', 'Spider-Man: Azul'])
+      tab.world.answers[`DELETE /cart/item/${tab.idOf(title)}`] = { status: 500, body: {} };
+    tab.removeAll();
+    await tab.settled();
+    expect(tab.lines()).toEqual([eternauta, spiderMan]);
+    expect(tab.removal()).toBeNull();
+    await expect.poll(tab.world.toasts).toEqual([cartTexts.removeFailed]);
+  });
+
+  it('that another tab emptied meanwhile is empty, without an error', async () => {
+    const tab = await openAtCart();
+    tab.world.api.db.exec('DELETE FROM cart_item');
+    tab.removeAll();
+    await tab.settled();
+    expect(tab.lines()).toEqual([]);
+    await expect.poll(tab.world.toasts).toEqual([cartPageTexts.severalRemoved(2)]);
+    expect(tab.removal()?.titles).toEqual(['El Eternauta', 'Spider-Man: Azul']);
+  });
+
+  it.each([
+    ['keeps', false, []],
+    ['is forgotten by the backend with', true, [cartTexts.code.couponApplied]],
+  ])('%s its coupon, which is there after the undo', async (_, isForgotten, said) => {
+    const tab = await openAtCart();
+    putCoupon(tab.world.api, 'BIENVENIDA10');
+    await tab.applyCoupon('BIENVENIDA10');
+    tab.removeAll();
+    await tab.settled();
+    if (isForgotten) tab.world.api.db.exec('DELETE FROM cart');
+    await tab.undo();
+    await expect.poll(tab.lines).toEqual([eternauta, spiderMan]);
+    await expect.poll(tab.coupon).toBe('BIENVENIDA10');
+    await expect.poll(async () => (await tab.world.toasts()).slice(3)).toEqual(said);
+  });
 });
 
 describe('undo', () => {
@@ -123,6 +185,16 @@ describe('a page of the cart', () => {
     await again.undo();
     await expect.poll(again.lines).toEqual([spiderMan, eternauta]);
   });
+
+  it('that was emptied has all lines back after a reload', async () => {
+    const tab = await openAtCart();
+    tab.removeAll();
+    await tab.settled();
+    const again = await tab.open('reload');
+    expect(again.lines()).toEqual([]);
+    await again.undo();
+    await expect.poll(again.lines).toEqual([eternauta, spiderMan]);
+  });
 });
 
 /** In front of a cart of two lines. */
@@ -150,6 +222,12 @@ async function openPage(world: ShopWorld, type: string) {
     units: () =>
       Number(world.api.db.prepare('SELECT sum(quantity) AS units FROM cart_item').get()?.['units'] ?? 0),
     remove: (...titles: readonly string[]) => removed.removeLines(titles.map(itemOf)),
+    removeAll: removed.removeAllLines,
+    applyCoupon: async (code: string) => {
+      cart.applyCode(code);
+      await expect.poll(() => cart.$cart.get().cart?.coupon?.code).toBe(code);
+    },
+    coupon: () => cart.$cart.get().cart?.coupon?.code,
     undo: removed.undoRemoval,
     removal: () => {
       const removal = removed.$removal.get();

@@ -20,6 +20,17 @@ describe('a toast', () => {
   });
 });
 
+it('an error that is shown already is one toast, with its whole time; successes are one each', () => {
+  showToast('error', 'No pudimos');
+  showToast('success', 'Listo');
+  showToast('success', 'Listo');
+  vi.advanceTimersByTime(2000);
+  showToast('error', 'No pudimos');
+  expect(texts()).toEqual(['Listo', 'Listo', 'No pudimos']);
+  vi.advanceTimersByTime(2000);
+  expect(texts()).toEqual(['No pudimos']);
+});
+
 it('a lasting toast stays while others go, is one, and can be closed', () => {
   showLastingToast('Guardado');
   showToast('success', 'Listo');

@@ -15,7 +15,7 @@ import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { canBeBought, type ProductCard } from '../../domain/catalogue/product.ts';
 import { $cart, showCart } from '../../stores/cart/cart.ts';
-import { $removal, recallRemoval, removeLines } from '../../stores/cart/removed-lines.ts';
+import { $removal, recallRemoval, removeAllLines, removeLines } from '../../stores/cart/removed-lines.ts';
 import { watchCustomer } from '../../stores/session/session-end.ts';
 import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
@@ -75,6 +75,11 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
     [focusLine],
   );
 
+  const removeAll = () => {
+    flushSync(removeAllLines);
+    heading.current?.focus();
+  };
+
   const removalPlace = removal?.place ?? 0;
   const afterRemoval = useCallback(() => {
     if (document.activeElement === document.body) focusLine(removalPlace);
@@ -83,9 +88,16 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
 
   return (
     <section className="cart has-foot-bar" aria-busy={isSettling}>
-      <h1 className="heading" ref={heading} tabIndex={-1}>
-        {cartPageTexts.title}
-      </h1>
+      <div className="cart-head actions">
+        <h1 className="heading" ref={heading} tabIndex={-1}>
+          {cartPageTexts.title}
+        </h1>
+        {lines.length > 0 && (
+          <button type="button" className="link-button" onClick={removeAll}>
+            {cartPageTexts.removeAll}
+          </button>
+        )}
+      </div>
       <Withdrawn onAccept={() => heading.current?.focus()} />
       {lines.length > 0 && cart !== null ? (
         <div className="cart-panels stack gap-5">

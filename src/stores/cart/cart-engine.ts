@@ -13,6 +13,7 @@ import {
   unknownCart,
   viewOf,
   withMutation,
+  withoutLine,
   withSettled,
   type CartMutation,
   type CartView,
@@ -174,8 +175,10 @@ export class CartEngine {
       this.isInDoubt ||= isAmbiguous;
       this.isReadingDue ||= isAmbiguous;
       if (mutation === this.handedOver) return;
-      if (mutation.kind === 'remove' && isFailure(error, 'not-found')) this.ports.onDone(mutation);
-      else this.ports.onFailed(error, mutation);
+      if (mutation.kind === 'remove' && isFailure(error, 'not-found')) {
+        this.queue = withoutLine(this.queue, mutation.itemId);
+        this.ports.onDone(mutation);
+      } else this.ports.onFailed(error, mutation);
     } finally {
       this.remember(null);
       this.show();

@@ -90,6 +90,13 @@ export function withSettled(queue: CartQueue, cart: Cart): CartQueue {
   return { ...queue, sending: null, settled: { ...withKnownImages(cart, known), recommendedProducts } };
 }
 
+/** A line that another tab removed: not shown again until the cart is read. */
+export function withoutLine(queue: CartQueue, itemId: number): CartQueue {
+  const { settled } = queue;
+  if (settled === null) return queue;
+  return { ...queue, settled: { ...settled, items: settled.items.filter(({ id }) => id !== itemId) } };
+}
+
 export function withKnownImages(cart: Cart, known: Cart | null): Cart {
   const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
   const items = cart.items.map((item) => {

@@ -1,9 +1,10 @@
 /**
  * Removing lines of the cart, one or all of them, and the undo of the last removal. Undo adds what is missing, and no
- * more: it may be pressed again after a failure, and another tab may have put the products back.
+ * more: it may be pressed again after a failure, and another tab may have put the products back. Codes that the cart
+ * lost with its lines are applied again.
  */
 import { atom, computed } from 'nanostores';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { appliedAs, type Cart } from '../../domain/cart/cart.ts';
 import { isFailure, type FailurePolicy } from '../../domain/failure.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
@@ -15,7 +16,7 @@ import { showToast } from '../toasts.ts';
 import { addLines, type RefusedLine } from './add-lines.ts';
 import { readCart } from './cart-reading.ts';
 import { storedCartUuid } from './cart-summary.ts';
-import { $cart, $cartIsSettling, $failedChanges, removeFromCart } from './cart.ts';
+import { $cart, $cartIsSettling, $failedChanges, applyCode, removeFromCart } from './cart.ts';
 
 export interface RemovedLine {
   readonly productId: number;
@@ -27,9 +28,15 @@ export interface Removal {
   readonly lines: readonly RemovedLine[];
   /** Index among the cart's lines that the first of them had. */
   readonly place: number;
+  /** Coupon and gift card of the cart: a backend may forget an empty cart, and them with it. */
+  readonly codes: readonly string[];
 }
 
-const stored = jsonIn(inTab, keys.cartRemoval, hasFields<Removal>({ lines: 'array', place: 'number' }));
+const stored = jsonIn(
+  inTab,
+  keys.cartRemoval,
+  hasFields<Removal>({ lines: 'array', place: 'number', codes: 'array' }),
+);
 
 /** The last one of this tab, while any of its lines is missing in the cart. */
 export const $removal = atom<Removal | null>(null);
@@ -44,7 +51,7 @@ const undoPolicy: FailurePolicy = { show: 'toast', text: cartTexts.addFailed, se
 
 /** All of them are one removal: undone together, and announced once. @param itemIds of the cart's lines */
 export function removeLines(itemIds: readonly number[]): void {
-  const { lines } = $cart.get();
+  const { cart, lines } = $cart.get();
   const removed = lines.filter(({ item }) => itemIds.includes(item.id));
   if (removed.length === 0) return;
   keep({
@@ -54,8 +61,16 @@ export function removeLines(itemIds: readonly number[]): void {
       quantity,
     })),
     place: lines.findIndex(({ item }) => item === removed[0]?.item),
+    codes: [cart?.coupon?.code, cart?.giftCard?.number].filter((code) => code !== undefined),
   });
-  for (const [index, { item }] of removed.entries()) removeFromCart(item.id, index < removed.length - 1);
+  const isOne = removed.length === 1;
+  for (const { item } of removed) removeFromCart(item.id, !isOne);
+  if (!isOne) void tellRemoved();
+}
+
+/** 'Vaciar carrito'. */
+export function removeAllLines(): void {
+  removeLines($cart.get().lines.map(({ item }) => item.id));
 }
 
 /** Waits for the removal, because a line that could not be removed must not be doubled. Further presses do nothing. */
@@ -68,7 +83,8 @@ export async function undoRemoval(): Promise<void> {
     const refused = await addLines(missingIn(await freshCart(), removal));
     if ($removal.get() === removal) forgetRemoval();
     if (refused.length > 0) countFailure();
-    tell(removal, refused);
+    tellRestored(removal, refused);
+    await restoreCodes(removal);
   } catch (error) {
     countFailure();
     announce(error, undoPolicy);
@@ -125,7 +141,24 @@ function unitsOf(productId: number, cart: Cart | null): number {
   return cart?.items.find(({ product }) => product.id === productId)?.quantity ?? 0;
 }
 
-function tell({ lines }: Removal, refused: readonly RefusedLine<RemovedLine>[]): void {
+async function restoreCodes({ codes }: Removal): Promise<void> {
+  if (codes.length === 0) return;
+  const cart = await freshCart();
+  for (const code of codes) if (cart !== null && appliedAs(code, cart) === null) applyCode(code);
+}
+
+/** Of several lines at once, those that are out of the cart now; each that is not had its own words. */
+async function tellRemoved(): Promise<void> {
+  const removal = $removal.get();
+  await whenSettled();
+  const { lines } = $cart.get();
+  const gone = removal?.lines.filter(({ productId }) =>
+    lines.every(({ item }) => item.product.id !== productId),
+  );
+  if (gone?.length) showToast('success', cartPageTexts.severalRemoved(gone.length));
+}
+
+function tellRestored({ lines }: Removal, refused: readonly RefusedLine<RemovedLine>[]): void {
   if (refused.length < lines.length)
     showToast('success', cartPageTexts.restored(lines.length - refused.length));
   for (const { line, limit } of refused) showToast('error', limit ?? cartPageTexts.notRestored(line.title));

@@ -31,9 +31,10 @@ export const cartPageTexts = {
   withdrawn: (title: string) => `${title} ya no está a la venta y salió de tu carrito.`,
   seen: 'Entendido',
   remove: 'Quitar',
+  removeAll: 'Vaciar carrito',
   /** Beside `undo`. */
   removed: (title: string) => `Quitaste ${title}.`,
-  severalRemoved: (count: number) => `Quitaste ${count} productos.`,
+  severalRemoved: (count: number) => (count === 1 ? 'Quitaste un producto.' : `Quitaste ${count} productos.`),
   undo: 'Deshacer',
   restored: (count: number) =>
     count === 1 ? 'El producto volvió al carrito.' : `Los ${count} productos volvieron al carrito.`,
