@@ -26,14 +26,17 @@ const offerSchema = v.pipe(
   v.object({
     // Ours, optional for a backend: an offer without a title has its category's name.
     title: nullable(v.string()),
+    // Ours, optional: since when its prices hold.
+    valid_from: nullable(moment),
     valid_to: nullable(moment),
     discountPercent: v.number(),
     path: nullable(v.string()),
     category: namedSchema,
   }),
-  v.transform(({ title, valid_to, ...wire }): OfferCard => ({
+  v.transform(({ title, valid_from, valid_to, ...wire }): OfferCard => ({
     ...wire,
     title: title ?? wire.category.name,
+    validFrom: valid_from,
     validTo: valid_to,
   })),
 );

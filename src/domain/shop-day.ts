@@ -67,6 +67,12 @@ export function startOfShopDay(day: string): string {
   return `${day}T00:00:00${shopOffset}`;
 }
 
+/** `2027-03-12T14:05:00-03:00` */
+export function shopInstant(moment: Date): string {
+  const hours = Number.parseInt(shopOffset, 10);
+  return new Date(moment.getTime() + hours * 3_600_000).toISOString().slice(0, 19) + shopOffset;
+}
+
 /** `2026-11-31` is none; Date would take it for 1 December. */
 export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);

@@ -8,7 +8,8 @@ export const schemaSql = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- One row a product; 'category' is the slug of its first one. As JSON: 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, 'neighbours'
-  -- StoredNeighbours and 'list_facts' a StoredListFacts (so that lists and series are made without reading cards).
+  -- StoredNeighbours, 'branches' a BranchStock without exact
+  -- numbers, which no page shows, and 'list_facts' a StoredListFacts (so that lists and series are made without reading cards).
   -- 'facts_digest' is what the API's lists said of it: another one means that its detail must be read again.
   CREATE TABLE product (
     slug TEXT PRIMARY KEY,
@@ -17,6 +18,7 @@ export const schemaSql = `
     facts_digest TEXT NOT NULL,
     list_facts TEXT NOT NULL,
     neighbours TEXT NOT NULL,
+    branches TEXT NOT NULL,
     card_digest TEXT NOT NULL,
     link_digest TEXT NOT NULL,
     detail_digest TEXT NOT NULL,
@@ -77,8 +79,8 @@ export const schemaSql = `
   -- What there is one of, as JSON: 'frame' (FrameView, with the currencies of the shop), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
   -- 'recommended' (slugs), 'landings' (StoredLandings), of each landing page 'landing/SLUG' (StoredLanding),
   -- 'landing/SLUG/pages' (StoredLandingPages) and 'landing/SLUG/N' (slugs of a page), 'linkPage' (PublishedLinkPage or null),
-  -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides), 'unparsedTitles' (Unparsed[]) and 'bar' (HTML of its messages,
-  -- which browsers read anew and the publisher checks).
+  -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides), 'unparsedTitles' (Unparsed[]), 'bar' (HTML of its messages,
+  -- which browsers read anew and the publisher checks) and 'offers' (OfferCard[], for Google's feed).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- Every page that is built from the snapshot. 'key' is a digest of all that was read for it (reads.ts); 'lastmod' is when that

@@ -48,6 +48,7 @@ export interface FakeProduct {
 export interface FakeOffer {
   percent: number;
   category: string;
+  from?: string;
   until: string | null;
 }
 
@@ -133,8 +134,9 @@ export function bodyOf(backend: FakeBackend, path: string, query: URLSearchParam
     case '/products/offer':
       return {
         ...onePage(cards.filter(({ priceWithDiscount }) => priceWithDiscount)),
-        offers: offers.map(({ percent, category, until }) => ({
+        offers: offers.map(({ percent, category, from, until }) => ({
           title: `${percent} % en ${category}`,
+          valid_from: from,
           valid_to: until,
           discountPercent: percent,
           category: { name: category, slug: category },

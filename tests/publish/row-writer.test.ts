@@ -116,7 +116,7 @@ function written(...writes: readonly Write[]) {
 
 function product(slug: string, change: Partial<Tables['product']> = {}): Tables['product'] {
   const digests = ['facts_digest', 'list_facts', 'card_digest', 'link_digest', 'detail_digest'];
-  const columns = ['title', 'link', 'card', 'detail', 'neighbours', ...digests];
+  const columns = ['title', 'link', 'card', 'detail', 'neighbours', 'branches', ...digests];
   const empty = Object.fromEntries(columns.map((column) => [column, '']));
   return { ...(empty as unknown as Tables['product']), slug, category: null, ...change };
 }

@@ -10,6 +10,7 @@ import { revisionsOf } from './calendar-revisions.ts';
 import { isCrawlFile, type CrawlFile } from './crawl-file.ts';
 import { agentFiles } from './agents.ts';
 import { googleFeeds } from './google-feed.ts';
+import { localFeeds } from './google-local-feed.ts';
 import { newsFeed, releaseCalendarFile, releaseFeed } from './reader-feeds.ts';
 import { keyPath } from '../outside/index-now.ts';
 import { robotsFile } from './robots.ts';
@@ -37,9 +38,12 @@ export function storeCrawlFiles(
   { before, code, mayWait, now }: CrawlOptions,
 ): StoredCrawlFiles {
   using snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
-  // All that these files show is on a page, too: what changes it changes `lastmod`. The feed for Google looks at the day.
+  // What these files show is on a page, too, so that a change of it changes `lastmod`; Google's feeds also have dates of
+  // offers and the stock of branches, and look at the day.
   const state = snapshot.prepare('SELECT count(*) AS pages, max(lastmod) AS newest FROM page').get();
-  const key = digest(code, JSON.stringify(state), shopDay(now), indexNowKey ?? '');
+  const offers = snapshot.prepare("SELECT body FROM document WHERE name = 'offers'").get();
+  const restocked = snapshot.prepare("SELECT value FROM meta WHERE name = 'restocked'").get();
+  const key = digest(code, JSON.stringify([state, offers, restocked]), shopDay(now), indexNowKey ?? '');
   const known = [...(before?.paths() ?? [])].filter(isCrawlFile);
   const files = known.map((path) => before?.get(path) ?? null);
   const isKnown = files.length > 0 && files.every((file) => file?.key === key && isStored(data, file));
@@ -71,6 +75,7 @@ function* crawlFiles(
   yield robotsFile(origin);
   yield* sitemapFiles(origin);
   yield* googleFeeds(origin, { now });
+  yield* localFeeds(origin, { now });
   yield newsFeed(origin);
   yield releaseFeed(origin);
   yield releaseCalendarFile(origin, (events) => revisionsOf(data, events, now));

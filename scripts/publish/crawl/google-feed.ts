@@ -4,22 +4,24 @@
  */
 import { isbn13Of } from '../../../src/domain/catalogue/isbn.ts';
 import { plainText, shortened } from '../../../src/domain/plain-text.ts';
-import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import {
   availabilityOf,
   type Availability,
   type Named,
   type PublishedImage,
+  type PublishedCard,
   type PublishedProduct,
-  type Price,
 } from '../../../src/domain/catalogue/product.ts';
 import { productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { shopDay, startOfShopDay } from '../../../src/domain/shop-day.ts';
 import { shop } from '../../../src/shop.ts';
-import { rows, stored } from '../../../src/snapshot/open.ts';
+import { row, rows, stored } from '../../../src/snapshot/open.ts';
+import type { OfferCard } from '../../../src/domain/catalogue/offer.ts';
+import type { InstallmentOffer } from '../../../src/domain/catalogue/price-rules.ts';
 import type { CrawlFile } from './crawl-file.ts';
-import { element, xmlHead, xmlText } from './xml.ts';
+import { installmentElement, priceElements } from './google-offer.ts';
+import { element, xmlHead } from './xml.ts';
 
 /** The most characters of an attribute (https://support.google.com/merchants/answer/7052112); Google shortens or refuses more. */
 export const longest = { 'g:title': 150, 'g:brand': 70, 'g:product_type': 750 } as const;
@@ -36,23 +38,53 @@ const farthestAvailability = 365;
 /** As many files as the catalogue needs, at least one; products by slug. */
 export function* googleFeeds(
   origin: string,
-  { now, perFile = productsPerFile }: { readonly now: Date; readonly perFile?: number },
+  { perFile = productsPerFile, installments = shop.installments, ...options }: FeedOptions,
 ): Iterable<CrawlFile> {
-  const lastDay = shopDay(new Date(now.getTime() + farthestAvailability * 86_400_000));
+  const lastDay = lastOfferedDay(options.now);
+  const terms = { ...options, installments, origin, lastDay, offers: runningOffers() };
   let last = '';
   for (let number = 1; ; number += 1) {
     const products = rows<ProductRow>(productsSql, last, perFile);
     if (products.length === 0 && number > 1) return;
     last = products.at(-1)?.slug ?? '';
-    yield {
-      path: productFeedPath(number),
-      head:
-        `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>` +
-        `${element('title', shop.name)}${element('link', `${origin}/`)}${element('description', shop.description)}\n`,
-      entries: products.values().flatMap((product) => entriesOf(product, origin, lastDay)),
-      tail: '</channel>\n</rss>\n',
-    };
+    yield googleFile(
+      productFeedPath(number),
+      origin,
+      products.values().flatMap((product) => entriesOf(product, terms)),
+    );
   }
+}
+
+interface FeedOptions {
+  readonly now: Date;
+  readonly perFile?: number;
+  /** By default the shop's. */
+  readonly installments?: InstallmentOffer | null;
+}
+
+interface Terms {
+  readonly origin: string;
+  readonly now: Date;
+  readonly installments: InstallmentOffer | null;
+  readonly offers: readonly OfferCard[];
+  readonly lastDay: string;
+}
+
+/** As the API announced them when it was last asked. */
+function runningOffers(): readonly OfferCard[] {
+  const found = row<{ body: string }>("SELECT body FROM document WHERE name = 'offers'");
+  return found === null ? [] : stored(found.body);
+}
+
+export function googleFile(path: string, origin: string, entries: Iterable<string>): CrawlFile {
+  return {
+    path,
+    head:
+      `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>` +
+      `${element('title', shop.name)}${element('link', `${origin}/`)}${element('description', shop.description)}\n`,
+    entries,
+    tail: '</channel>\n</rss>\n',
+  };
 }
 
 interface ProductRow {
@@ -68,19 +100,24 @@ const productsSql = `
   FROM product LEFT JOIN category ON category.slug = product.category
   WHERE product.slug > ? ORDER BY product.slug LIMIT ?`;
 
-function entriesOf({ card, detail, trail }: ProductRow, origin: string, lastDay: string): readonly string[] {
+function entriesOf({ card, detail, trail }: ProductRow, terms: Terms): readonly string[] {
   const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
-  return isOffered(product, lastDay)
-    ? [feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), origin)]
+  return isOffered(product, terms.lastDay)
+    ? [feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), terms)]
     : [];
+}
+
+/** Of a presale. */
+export function lastOfferedDay(now: Date): string {
+  return shopDay(new Date(now.getTime() + farthestAvailability * 86_400_000));
 }
 
 /**
  * Google requires a picture, and for presales a release date that is not too far. Gift cards are not allowed in product
  * feeds.
  */
-function isOffered(
-  { cover, isOnPresale, releaseDate, isGiftCard }: PublishedProduct,
+export function isOffered(
+  { cover, isOnPresale, releaseDate, isGiftCard }: PublishedCard,
   lastDay: string,
 ): boolean {
   const isSoon = releaseDate !== null && releaseDate <= lastDay;
@@ -97,7 +134,8 @@ const availabilities: Readonly<Record<Availability['name'], string>> = {
 /** Media > Books in Google's taxonomy. */
 const books = '784';
 
-function feedEntry(product: PublishedProduct, trail: readonly Named[], origin: string): string {
+function feedEntry(product: PublishedProduct, trail: readonly Named[], terms: Terms): string {
+  const { origin, installments } = terms;
   const { id, slug, title, brand, cover, images, format, releaseDate } = product;
   const gtin = isbn13Of(product.isbn);
   const others = images.map(largest).filter((path) => path !== largest(cover));
@@ -115,7 +153,8 @@ function feedEntry(product: PublishedProduct, trail: readonly Named[], origin: s
     ...others.slice(0, maxPictures).map((path) => element('g:additional_image_link', origin + path)),
     element('g:availability', availabilities[availabilityOf(product).name]),
     element('g:availability_date', releaseDate && startOfShopDay(releaseDate)),
-    prices(product.prices.ARS),
+    priceElements(product, terms),
+    installmentElement(product, installments),
     element('g:brand', brand && shortened(brand.name, longest['g:brand'])),
     element('g:gtin', gtin),
     element('g:identifier_exists', gtin === null ? 'no' : null),
@@ -127,11 +166,6 @@ function feedEntry(product: PublishedProduct, trail: readonly Named[], origin: s
     ),
     '</item>\n',
   ].join('');
-}
-
-function prices({ list, sale }: Price): string {
-  const written = (price: Price['list']) => xmlText(`${priceText(price)} ${price.currency}`);
-  return `<g:price>${written(list)}</g:price>${sale ? `<g:sale_price>${written(sale)}</g:sale_price>` : ''}`;
 }
 
 function largest(image: PublishedImage | null): string {

@@ -1,5 +1,6 @@
 /** Merges a product of the API's list in both currencies into its published form. */
 import type {
+  BranchStock,
   CategoryPath,
   Named,
   ProductCard,
@@ -12,10 +13,15 @@ import { faultOfListSlug } from '../rules/slugs.ts';
 export interface ListedProduct {
   readonly facts: Omit<PublishedCard, 'cover'>;
   readonly imageSources: readonly string[];
+  /** For a feed alone. */
+  readonly branches: BranchStock;
 }
 
 /** Published stock of more than one unit: pages show availability, never the count. */
 const severalUnits = 2;
+
+/** Published units of a branch, which feeds show as none, a few or enough: from here on it is enough. */
+export const enoughUnits = 3;
 
 /** @param inDollars undefined, or in pesos as well, of a product that has no price in dollars */
 export function listedProduct(inPesos: ProductCard, inDollars: ProductCard | undefined): ListedProduct {
@@ -33,11 +39,21 @@ export function listedProduct(inPesos: ProductCard, inDollars: ProductCard | und
     brand: brand && hasPage(brand) ? brand : null,
     prices,
   };
-  return { facts, imageSources: images.map(({ path }) => path) };
+  return { facts, imageSources: images.map(({ path }) => path), branches: cappedStock(inPesos) };
 }
 
-export function digestOfListed({ facts, imageSources }: ListedProduct): string {
-  return digest(JSON.stringify({ facts, imageSources }));
+/** By branch name. A presale has nothing in a branch yet. */
+function cappedStock({ branchStock, isOnPresale }: ProductCard): BranchStock {
+  const counted = isOnPresale
+    ? []
+    : Object.entries(branchStock).toSorted(([a], [b]) => Number(a > b) - Number(a < b));
+  return Object.fromEntries(
+    counted.map(([branch, units]) => [branch, Math.min(Math.max(0, units), enoughUnits)]),
+  );
+}
+
+export function digestOfListed({ facts, imageSources, branches }: ListedProduct): string {
+  return digest(JSON.stringify({ facts, imageSources, branches }));
 }
 
 /** The category path without categories that have no page. */

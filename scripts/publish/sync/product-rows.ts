@@ -17,6 +17,8 @@ import type { RowWriter } from './row-writer.ts';
 export interface WrittenProducts {
   /** Whether lists or series may be affected. */
   readonly isRelisted: boolean;
+  /** Whether a branch has none, a few or enough of something that it had otherwise. */
+  readonly isRestocked: boolean;
   readonly fields: FieldChanges;
   /** Titles by slug of products that changed; the others were requested but are unchanged. */
   readonly written: ReadonlyMap<string, string>;
@@ -31,12 +33,14 @@ export function writeProducts(
   const fields = new Map<string, readonly ProductField[]>();
   const written = new Map<string, string>();
   let isRelisted = false;
+  let isRestocked = false;
   for (const product of products) {
     const row = rowOf(product, imageOf);
     const put = writer.put('product', row);
     if (put === null) continue;
     written.set(row.slug, row.title);
     isRelisted ||= put.columns.includes('list_facts');
+    isRestocked ||= put.columns.includes('branches');
     if (put.before !== null && written.size <= maxExplained)
       for (const column of ['card', 'link', 'detail', 'neighbours'] as const)
         if (put.columns.includes(column))
@@ -45,11 +49,11 @@ export function writeProducts(
             fieldsApart(String(put.before[column]), row[column]),
           );
   }
-  return { isRelisted, fields, written };
+  return { isRelisted, isRestocked, fields, written };
 }
 
 function rowOf(
-  { facts, factsDigest, imageSources, detail, neighbours }: ReadProduct,
+  { facts, factsDigest, imageSources, branches, detail, neighbours }: ReadProduct,
   imageOf: (source: string) => PublishedImage | null,
 ) {
   const { slug, title } = facts;
@@ -66,6 +70,7 @@ function rowOf(
     facts_digest: factsDigest,
     list_facts: JSON.stringify(listFactsOf(facts)),
     neighbours: JSON.stringify(neighbours),
+    branches: JSON.stringify(branches),
     card_digest: digest(card),
     link_digest: digest(link),
     detail_digest: digest(storedDetail),

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Reply } from '../../../src/api/endpoint.ts';
 import { getOffers } from '../../../src/api/offers.ts';
+import type { OfferCard } from '../../../src/domain/catalogue/offer.ts';
 import { currencies, type Currency } from '../../../src/domain/money.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishProgress } from '../steps.ts';
@@ -64,6 +65,8 @@ export interface CatalogueReading {
 export interface CheckedCatalogue extends CatalogueReading {
   /** When the catalogue changes by itself, as epoch milliseconds: offers start or end, presales come out. */
   readonly lookAgainAt: readonly number[];
+  /** The running ones; null when they were not read, or could not be, and stay as they were. */
+  readonly offers: readonly OfferCard[] | null;
 }
 
 /**
@@ -78,18 +81,19 @@ export async function readCatalogue(
   options: ReadOptions,
 ): Promise<CheckedCatalogue> {
   const areOffersRead = options.isPoll || options.areas.includes('offers');
-  const [catalogue, announced] = await Promise.all([
+  const [catalogue, announcedFirst] = await Promise.all([
     readChanged(api, database, incoming, options),
-    areOffersRead ? readOffers(api) : noOffers,
+    areOffersRead ? readOffers(api) : null,
   ]);
   const { currencies } = catalogue;
-  const judgedBy = ({ offers }: Announced) =>
-    refusedPrices(database, incoming, { ...options, currencies, announced: offers });
-  const judged = judgedBy(announced);
+  const judgedBy = (announced: Announced | null) =>
+    refusedPrices(database, incoming, { ...options, currencies, announced: announced?.offers ?? [] });
+  const judged = judgedBy(announcedFirst);
   // An offer may explain a price that moved far.
   const isDoubtful = !areOffersRead && judged.some(({ why }) => acceptableRefusals.includes(why));
-  const { offers, priceChanges } = isDoubtful ? await readOffers(api) : announced;
-  const prices = isDoubtful ? judgedBy({ offers, priceChanges }) : judged;
+  const announced = isDoubtful ? await readOffers(api) : announcedFirst;
+  const { offers, priceChanges } = announced ?? noOffers;
+  const prices = isDoubtful ? judgedBy(announced) : judged;
   incoming.drop(prices.map(({ slug }) => slug));
   // A backend without the full list has the ends of running offers; the others come from webhooks or are found by schedule.
   const moments = [...priceChanges, ...offers.flatMap(({ validTo }) => validTo ?? [])];
@@ -97,6 +101,7 @@ export async function readCatalogue(
     ...catalogue,
     refused: [...catalogue.refused, ...prices],
     lookAgainAt: moments.map((instant) => Date.parse(instant)),
+    offers: announced?.offers ?? null,
   };
 }
 
@@ -104,8 +109,9 @@ type Announced = Pick<Reply<typeof getOffers>, 'offers' | 'priceChanges'>;
 
 const noOffers: Announced = { offers: [], priceChanges: [] };
 
-async function readOffers(api: SyncApi): Promise<Announced> {
-  return (await api.find(getOffers, { query: {} }, () => true)) ?? noOffers;
+/** Null when the API fails at them. */
+function readOffers(api: SyncApi): Promise<Announced | null> {
+  return api.find(getOffers, { query: {} }, () => true);
 }
 
 async function readChanged(

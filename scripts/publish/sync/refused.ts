@@ -1,14 +1,9 @@
 /** Refused products, which stay at their previous state. A refusal never blocks the rest of a publish. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { OfferCard } from '../../../src/domain/catalogue/offer.ts';
+import { mayMakePrices, type OfferCard } from '../../../src/domain/catalogue/offer.ts';
 import { currencies, type Currency, type Money } from '../../../src/domain/money.ts';
 import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
-import {
-  categoryTrail,
-  currentPrice,
-  type Named,
-  type PublishedPrices,
-} from '../../../src/domain/catalogue/product.ts';
+import { currentPrice, type Named, type PublishedPrices } from '../../../src/domain/catalogue/product.ts';
 import { PublishError } from '../publish-error.ts';
 import { priceFaultOf, type PriceFault } from '../rules/prices.ts';
 import { slugRules } from '../rules/slugs.ts';
@@ -249,19 +244,9 @@ function isExplained({ prices, categories, known }: Move, offers: readonly Offer
   if (!isBaseSame) return false;
   const given = pairs.flatMap(([now]) => now ?? []);
   if (given.every(({ sale }) => sale === null)) return true;
-  const trail = new Set(categories.flatMap((path) => categoryTrail(path).map(({ slug }) => slug)));
-  return offers.some(
-    ({ category, discountPercent }) =>
-      trail.has(category.slug) &&
-      given.every(({ list, sale }) => sale !== null && isTakenOff(list, sale, discountPercent)),
-  );
+  return offers.some((offer) => mayMakePrices(offer, categories, given));
 }
 
 function isSame(one: Money, other: Money): boolean {
   return one.cents === other.cents && one.currency === other.currency;
-}
-
-/** Tolerance of half a percent: announced percentages are whole, and backends round prices. */
-function isTakenOff(list: Money, sale: Money, percent: number): boolean {
-  return Math.abs(sale.cents - (list.cents * (100 - percent)) / 100) <= Math.max(1, list.cents * 0.005);
 }

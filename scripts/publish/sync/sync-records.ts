@@ -11,6 +11,13 @@ export function readDocument<T>(database: DatabaseSync, name: string): T | undef
   return row && (JSON.parse(String(row['body'])) as T);
 }
 
+/** Counts changes of the stock of branches, which is on no page. */
+export function noteRestock(database: DatabaseSync): void {
+  database.exec(
+    "INSERT INTO meta VALUES ('restocked', '1') ON CONFLICT (name) DO UPDATE SET value = CAST(value + 1 AS TEXT)",
+  );
+}
+
 /** The list pages of the last sync, by number. */
 export function knownAnswers(database: DatabaseSync): ReadonlyMap<number, ListAnswer> {
   const rows = database.prepare('SELECT body FROM list_answer ORDER BY page').all();

@@ -29,6 +29,7 @@ import {
   imageRecords,
   knownAnswers,
   noteMissingPictures,
+  noteRestock,
   readDocument,
   storeTurn,
   writeAnswers,
@@ -221,20 +222,22 @@ function write(
   records: ImageRecords,
   { now, code, isFull, mostExplained }: Pick<SyncOptions, 'now' | 'code' | 'mostExplained'> & ReadOptions,
 ) {
-  const { list, content, currencies, checkedUpTo } = reading;
+  const { list, content, currencies, checkedUpTo, offers } = reading;
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
     if (list !== null) writeAnswers(database, list.answers);
     const isFirst = !hasPages(database);
     const writer = new RowWriter(database);
-    const { isRelisted, fields, written: changed } = writeProducts(writer, incoming, coverOf);
+    const { isRelisted, isRestocked, fields, written: changed } = writeProducts(writer, incoming, coverOf);
+    if (isRestocked) noteRestock(database);
     if (checkedUpTo !== undefined) storeTurn(database, checkedUpTo);
     noteMissingPictures(database, incoming, (source) => coverOf(source) === null);
     const removedProducts = list === null ? 0 : removeOthers(writer, ownersOf(list.answers).owners.keys());
     const products = countProducts(database);
     if (products === 0) throw emptyShop(reading.notTaken);
     const isOrderNew = content !== null && writeContent(writer, content.documents(imageOf, currencies));
+    if (offers !== null) writer.put('document', { name: 'offers', body: JSON.stringify(offers) });
     // Most publishes change only prices and stock, which affect no list and no series.
     const isListNew = isFull || isRelisted || isOrderNew || list?.isReordered === true || removedProducts > 0;
     const answers = isListNew ? (list?.answers ?? [...knownAnswers(database).values()]) : [];

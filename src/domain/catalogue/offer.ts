@@ -1,9 +1,12 @@
 import { formatShortMinute } from '../shop-day.ts';
-import type { Named } from './product.ts';
+import type { Money } from '../money.ts';
+import { categoryTrail, type CategoryPath, type Named, type Price } from './product.ts';
 
 /** `path` is its image. */
 export interface OfferCard {
   readonly title: string;
+  /** ISO 8601; null for ever, and where the backend does not say it. */
+  readonly validFrom: string | null;
   /** ISO 8601; null without end. */
   readonly validTo: string | null;
   readonly discountPercent: number;
@@ -45,3 +48,20 @@ const countdownDays = 31;
 const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 const dayMs = minutesOfDay * minuteMs;
+
+/** Whether an offer may have made all of these prices: it is of one of the categories, and its percentage was taken off. */
+export function mayMakePrices(
+  { category, discountPercent }: Pick<OfferCard, 'category' | 'discountPercent'>,
+  categories: readonly CategoryPath[],
+  prices: readonly Price[],
+): boolean {
+  return (
+    categories.some((path) => categoryTrail(path).some(({ slug }) => slug === category.slug)) &&
+    prices.every(({ list, sale }) => sale !== null && isTakenOff(list, sale, discountPercent))
+  );
+}
+
+/** Tolerance of half a percent: announced percentages are whole, and backends round prices. */
+function isTakenOff(list: Money, sale: Money, percent: number): boolean {
+  return Math.abs(sale.cents - (list.cents * (100 - percent)) / 100) <= Math.max(1, list.cents * 0.005);
+}

@@ -8,6 +8,11 @@ export function productFeedPath(number: number): string {
   return number === 1 ? '/feeds/google.xml' : `/feeds/google-${number}.xml`;
 }
 
+/** Stock by branch, for Google's local listings. @param number from 1 */
+export function localFeedPath(number: number): string {
+  return number === 1 ? '/feeds/google-local.xml' : `/feeds/google-local-${number}.xml`;
+}
+
 const productFeed = /^\/feeds\/google(?:-\d+)?\.xml$/;
 
 export function isProductFeed(path: string): boolean {

@@ -21,7 +21,7 @@ export function offersOf(database: DatabaseSync) {
     running(now: Date) {
       const instant = now.toISOString();
       const rows = sql.all<RunningOffer & Named>`
-        SELECT title, valid_to, percent AS discountPercent, image_path AS path, category.name, category.slug
+        SELECT title, CASE WHEN valid_from >= '1971' THEN valid_from END AS valid_from, valid_to, percent AS discountPercent, image_path AS path, category.name, category.slug
         FROM offer JOIN category ON category.id = offer.category_id
         WHERE offer.valid_from <= ${instant} AND (offer.valid_to IS NULL OR offer.valid_to > ${instant})
           AND EXISTS (SELECT 1 FROM offer_product WHERE offer_id = offer.id)
@@ -83,6 +83,8 @@ export function offersOf(database: DatabaseSync) {
 
 interface RunningOffer {
   readonly title: string;
+  /** Null for one without a beginning, which is stored as 1970. */
+  readonly valid_from: string | null;
   readonly valid_to: string | null;
   readonly discountPercent: number;
   readonly path: string | null;
