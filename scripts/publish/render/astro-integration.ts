@@ -1,4 +1,4 @@
-/** The `client:intent` directive, chunks, and files beside the pages. */
+/** The `client:intent` directive, where the code of islands comes from, chunks, and files beside the pages. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -12,12 +12,13 @@ export function shopFiles(): AstroIntegration {
   return {
     name: 'shop-files',
     hooks: {
-      'astro:config:setup': ({ command, config, addClientDirective, updateConfig }) => {
+      'astro:config:setup': ({ command, config, addClientDirective, addMiddleware, updateConfig }) => {
         if (command === 'build' && isCommandLine()) buildWhole();
         publicFolder = fileURLToPath(config.publicDir);
         sources = fileURLToPath(config.srcDir);
         const intent = fileURLToPath(new URL('islands/shop/loading/client-intent.ts', config.srcDir));
         addClientDirective({ name: 'intent', entrypoint: intent });
+        addMiddleware({ order: 'post', entrypoint: new URL('./late-islands.ts', import.meta.url) });
         updateConfig({ vite: { ...chunks, plugins: [inlineFunctions()] } });
         if (command === 'build')
           updateConfig({ vite: { environments: { prerender: bundled, ssr: bundled } } });

@@ -11,6 +11,7 @@ import { cookieNoticeMs, isConsentOpen } from '../../stores/shop/consent.ts';
 import { isMeasuring } from '../../stores/shop/measuring.ts';
 import { newsletterMs } from '../../stores/shop/newsletter.ts';
 import { followCurrencySelects } from '../shop/currency-selects.ts';
+import '../shop/loading/island-code.ts';
 import './cart-badge.ts';
 import { defineElements, loadIdle } from './registry.ts';
 import './toast-region.tsx';
