@@ -1,4 +1,3 @@
-import './theme-panels.css';
 import type { Named, PublishedCard } from '../../domain/catalogue/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { catalogueTexts } from '../../text/catalogue/catalogue.ts';

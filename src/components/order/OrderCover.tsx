@@ -1,3 +1,4 @@
+import '../thumb.css';
 export function OrderCover({ path }: { path: string | null | undefined }) {
   return (
     <span className="order-cover thumb">

@@ -1,3 +1,4 @@
+import '../../components/thumb.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';

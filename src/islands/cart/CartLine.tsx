@@ -1,3 +1,4 @@
+import '../../components/thumb.css';
 import { memo, useDeferredValue } from 'react';
 import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { ShortTitle } from '../../components/catalogue/card/ShortTitle.tsx';

@@ -1,3 +1,5 @@
+import '../../components/linked-panel.css';
+import '../../components/catalogue/card/card-panel.css';
 import '../../components/catalogue/card/strip.css';
 import { useStore } from '@nanostores/react';
 import { Fragment, memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';

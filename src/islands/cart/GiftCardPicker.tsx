@@ -1,3 +1,4 @@
+import '../../components/thumb.css';
 import '../../components/cart/add-to-cart.css';
 import './gift-cards.css';
 import { useState, type SubmitEvent } from 'react';

@@ -1,5 +1,3 @@
-import '../../linked-panel.css';
-import './card-panel.css';
 import type { ReactNode } from 'react';
 import { titleParts } from '../../../domain/catalogue/title-parts.ts';
 import { pathTo } from '../../../domain/routes.ts';

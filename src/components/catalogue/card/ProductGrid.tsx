@@ -1,3 +1,5 @@
+import '../../linked-panel.css';
+import './card-panel.css';
 import './product-grid.css';
 import { ProductCard } from './ProductCard.tsx';
 import type { ShownCard } from './shown-product.ts';
