@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { streetLineOf, type Address } from '../domain/address.ts';
 import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
-import { dniSchema, emailSchema, phoneSchema } from './contact.ts';
+import { emailSchema } from './contact.ts';
 import { refusals } from './messages.ts';
 import { zipCodeSchema } from './shipment.ts';
 import { nullable, optionalText, renamed, requiredText, textOrEmpty } from './wire.ts';
@@ -40,8 +40,8 @@ const person = {
   name: requiredText(),
   last_name: requiredText(),
   email: emailSchema,
-  phone: phoneSchema(),
-  dni: dniSchema,
+  phone: requiredText(),
+  dni: requiredText(),
 };
 
 const place = {

@@ -1,21 +1,14 @@
 import * as v from 'valibot';
-import { isDni, isEmail, isPhone } from '../domain/form-rules.ts';
+import { isEmail } from '../domain/form-rules.ts';
 import { severalLines } from '../domain/plain-text.ts';
 import { endpoint, leniently, nullable, optionalText, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
-export const emailSchema = v.pipe(requiredText(), v.check(isEmptyOr(isEmail), refusals.email));
-
-export function phoneSchema(maximum?: number) {
-  return v.pipe(requiredText(maximum), v.check(isEmptyOr(isPhone), refusals.phone));
-}
-
-export const dniSchema = v.pipe(requiredText(), v.check(isEmptyOr(isDni), refusals.dni));
-
-/** `requiredText` reports the empty ones. */
-function isEmptyOr(isRight: (text: string) => boolean): (text: string) => boolean {
-  return (text) => text === '' || isRight(text);
-}
+/** `requiredText` reports an empty one. */
+export const emailSchema = v.pipe(
+  requiredText(),
+  v.check((text) => text === '' || isEmail(text), refusals.email),
+);
 
 const codeReply = leniently<{ message: string; code?: string | null }>()(
   v.fallback(v.nullish(v.object({ message: nullable(v.string()), code: nullable(v.string()) })), null),
@@ -28,7 +21,7 @@ export const postContact = endpoint({
   summary: 'Sends the shop a message',
   body: v.object({
     name: requiredText(),
-    phone: phoneSchema(60),
+    phone: requiredText(60),
     email: emailSchema,
     subject: requiredText(),
     message: requiredText(5000, severalLines),

@@ -11,8 +11,6 @@ export const refusals = {
   currency: 'debe ser ARS o USD',
   price: 'debe ser un precio, por ejemplo 1500 o 1500.50',
   email: 'debe ser una dirección de correo',
-  phone: 'debe ser un número de teléfono',
-  dni: 'debe ser un número de documento',
   zipCode: 'debe ser un código postal',
   countryCode: 'debe ser un código de país de dos letras',
   format: 'no es un formato',

@@ -4,8 +4,6 @@ import { oneLine } from './plain-text.ts';
 export type ValidationError =
   | 'required'
   | 'email'
-  | 'phone'
-  | 'dni'
   | 'only-digits'
   | 'passwords-differ'
   | 'password-length'
@@ -23,7 +21,10 @@ export function requiredErrors<Field extends string>(
   return errors;
 }
 
-/** What is missing, and what of fields with these names is none; an empty field passes unless it is required. */
+/**
+ * Required fields that are empty, and an email or a zip code in a wrong format. Phones and documents have no format
+ * (specification, section 5): `isOddPhone` and `isOddDni` only warn.
+ */
 export function formErrors<Field extends string>(
   values: Readonly<Record<Field, string>>,
   required: readonly Field[],
@@ -34,8 +35,6 @@ export function formErrors<Field extends string>(
   const isLocalZipCode = (text: string) => isZipCode(oneLine(text), texts['countryCode'] ?? homeCountryCode);
   const formats = {
     ...(isWrong('email', isEmail) && { email: 'email' }),
-    ...(isWrong('phone', isPhone) && { phone: 'phone' }),
-    ...(isWrong('dni', isDni) && { dni: 'dni' }),
     ...(isWrong('zipCode', isLocalZipCode) && { zipCode: 'only-digits' }),
   };
   return { ...requiredErrors(values, required), ...(formats as ValidationErrors<Field>) };
@@ -54,15 +53,11 @@ const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])
 const topLevel = '(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z\\d-]{0,57}[a-z\\d])';
 const emailPattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(?:${label}\\.)+${topLevel}$`, 'iu');
 
-export function isPhone(text: string): boolean {
-  return isCountIn(text.replace(/\D/g, ''), 6, 20);
-}
-
 /**
- * Whether an Argentine phone has fewer than its ten digits (`4555-0199`, `15 5555-0199`), so that nobody can call it from
- * elsewhere. Only to warn of: people write phones in many ways (`tests/specification/providers.md`, 9.4 and 9.6).
+ * Whether an Argentine phone has fewer than its ten digits (`4555-0199`, `15 5555-0199`) or more than 20. A reason to
+ * warn, never to refuse: people write phones in many ways (`tests/specification/providers.md`, 9.4 and 9.6).
  */
-export function lacksAreaCode(text: string, countryCode = homeCountryCode): boolean {
+export function isOddPhone(text: string, countryCode = homeCountryCode): boolean {
   const [typed = ''] = oneLine(text).split(/int|ext|x/iu);
   const isAbroad = countryCode !== homeCountryCode || /^(?:\+|00)(?!\s*5\s*4)/.test(typed);
   const digits = typed.replace(/\D/g, '');
@@ -71,15 +66,11 @@ export function lacksAreaCode(text: string, countryCode = homeCountryCode): bool
     .replace(/^9(?=\d{10})/, '')
     .replace(/^0(?!8\d0)/, '');
   const isShort = number.length < 10 || /^15\d{6,8}$/.test(number);
-  return !isAbroad && isPhone(typed) && isShort;
+  return oneLine(text) !== '' && !isAbroad && (isShort || digits.length > 20);
 }
 
-/** Foreign passports and tax numbers pass, too. */
-export function isDni(text: string): boolean {
-  const bare = oneLine(text).replace(/[\s.-]/g, '');
-  return /^[\da-z]+$/i.test(bare) && isCountIn(bare, 5, 20) && isCountIn(bare.replace(/\D/g, ''), 5, 20);
-}
-
-function isCountIn({ length }: string, least: number, most: number): boolean {
-  return length >= least && length <= most;
+/** Whether a document has fewer than 5 or more than 20 digits; passports and tax numbers pass. Only to warn. */
+export function isOddDni(text: string): boolean {
+  const { length } = text.replace(/\D/g, '');
+  return oneLine(text) !== '' && (length < 5 || length > 20);
 }

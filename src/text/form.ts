@@ -20,13 +20,12 @@ export const formTexts = {
   summary: (count: number) => (count === 1 ? 'Revisá este dato' : `Revisá estos ${count} datos`),
   choose: 'Elegí una opción',
   newPasswordHint: `${newPasswordLength.least} caracteres o más`,
-  areaCode: 'Revisá que tenga la característica, por ejemplo 11 5555-0199',
+  oddPhone: 'Revisá que tenga la característica, por ejemplo 11 5555-0199',
+  oddDni: 'Revisá que esté completo, por ejemplo 20.123.456',
   /** Specification, section 5: the first, the zip code and the passwords. */
   errors: {
     required: 'Campo requerido',
     email: 'Escribí una dirección de correo, por ejemplo nombre@correo.com',
-    phone: 'Escribí un teléfono con característica, por ejemplo 11 5555-0199',
-    dni: 'Escribí el número de tu documento, por ejemplo 20123456',
     'only-digits': 'El código postal debe contener solo números',
     'passwords-differ': 'La contraseña y su confirmación no coinciden',
     'password-length': `Elegí una contraseña de ${newPasswordLength.least} a ${newPasswordLength.most} caracteres`,

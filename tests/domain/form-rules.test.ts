@@ -5,7 +5,7 @@ import { accountAddressSchema, orderAddressSchema, toWireAddress } from '../../s
 import { postContact } from '../../src/api/contact.ts';
 import { addressErrors, addressValuesOf } from '../../src/domain/account/account-rules.ts';
 import { checkoutErrors } from '../../src/domain/checkout/checkout-form.ts';
-import { lacksAreaCode } from '../../src/domain/form-rules.ts';
+import { isOddDni, isOddPhone } from '../../src/domain/form-rules.ts';
 import { contactErrors, revocationErrors } from '../../src/domain/content/contact.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { filledValues, savedAddress } from '../support/checkout-values.ts';
@@ -18,8 +18,8 @@ const right: Readonly<Record<Field, readonly string[]>> = {
     ...['ana@xn--and-6ma2c.com.ar', 'ana@nandu.xn--p1ai', 'ana..nunez.@example.com', 'ana@ejemplo.みんな'],
     ...['a.b!c#d$e%f&g*h/i=j?k^l`m{n|o}p~q@example.com', '\u202aana@example.com\u202c'],
   ],
-  phone: ['11 5555-0199', '+54 9 (11) 5555 0199', '4555-0199 int. 12', '\u202a+54 9 11 5555-0199\u202c'],
-  dni: ['20123456', '20.123.456', '20-12345678-3', 'AAB123456', '\u202d20123456\u202c'],
+  phone: ['11 5555-0199', '4555-0199 int. 12', 'mal', '12345', '1'.repeat(21)],
+  dni: ['20123456', '20-12345678-3', 'AAB123456', 'mal', '1234', '20123456 / 3'],
   zipCode: ['1043', ' 1043 ', '1043\u200b'],
 };
 const wrong: Readonly<Record<Field, readonly string[]>> = {
@@ -29,8 +29,8 @@ const wrong: Readonly<Record<Field, readonly string[]>> = {
     ...['ana@@example.com', 'ana nunez@example.com', 'ana@example..com', '"Ana" <ana@example.com>'],
     ...['ana@example.com,benito@example.com'],
   ],
-  phone: ['mal', '12345', '1'.repeat(21)],
-  dni: ['mal', '1234', '20123456 / 3'],
+  phone: ['', '  '],
+  dni: ['', '  '],
   zipCode: ['C1043AAZ', '10.43'],
 };
 const fields = Object.keys(right) as Field[];
@@ -85,12 +85,28 @@ it.each([
   ['0800 333 1234', false],
   ['+598 2 123 4567', false],
   ['0044 20 7946', false],
-  ['mal', false],
+  ['mal', true],
+  ['1'.repeat(21), true],
   ['', false],
-])('a phone %s lacks its area code: %s; it is warned of, and not refused', (phone, isWarned) => {
-  expect(lacksAreaCode(phone)).toBe(isWarned);
+])('a phone "%s" looks odd: %s; it is warned of, and not refused', (phone, isWarned) => {
+  expect(isOddPhone(phone)).toBe(isWarned);
   if (isWarned) expect(checkoutErrors(filledValues({ phone }))).toEqual({});
-  expect(lacksAreaCode(phone, 'UY')).toBe(false);
+  expect(isOddPhone(phone, 'UY')).toBe(false);
+});
+
+it.each([
+  ['1234', true],
+  ['mal', true],
+  ['1'.repeat(21), true],
+  ['20123456', false],
+  ['20.123.456', false],
+  ['20-12345678-3', false],
+  ['AAB123456', false],
+  ['\u202d20123456\u202c', false],
+  ['', false],
+])('a document "%s" looks odd: %s; it is warned of, and not refused', (dni, isWarned) => {
+  expect(isOddDni(dni)).toBe(isWarned);
+  if (isWarned) expect(checkoutErrors(filledValues({ dni }))).toEqual({});
 });
 
 it('a zip code of another country is what its people write', () => {

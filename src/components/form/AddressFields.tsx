@@ -3,7 +3,7 @@ import { homeCountryCode } from '../../domain/cart/shipment.ts';
 import { countryNames } from '../../text/countries.ts';
 import { provinceChoices } from '../../text/form.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { phoneHint } from './field-kinds.ts';
+import { dniHint, phoneHint } from './field-kinds.ts';
 import { Select } from './Select.tsx';
 
 export type BoundField = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
@@ -42,7 +42,13 @@ export function PersonFields({
         maxLength={longest}
         hint={phoneHint(fieldOf('phone').value, countryCode)}
       />
-      <Field {...fieldOf('dni')} inputMode="numeric" autoComplete="off" maxLength={longest} />
+      <Field
+        {...fieldOf('dni')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={longest}
+        hint={dniHint(fieldOf('dni').value)}
+      />
     </>
   );
 }

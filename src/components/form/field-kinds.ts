@@ -1,5 +1,5 @@
 import type { FieldProps } from './Field.tsx';
-import { lacksAreaCode } from '../../domain/form-rules.ts';
+import { isOddDni, isOddPhone } from '../../domain/form-rules.ts';
 import { formTexts } from '../../text/form.ts';
 
 /** How a field asks: keyboard, autofill, hint, length. */
@@ -18,5 +18,10 @@ export const fieldKinds = {
 
 /** A warning, which refuses nothing. @param countryCode of the address */
 export function phoneHint(phone: string, countryCode?: string): string | undefined {
-  return lacksAreaCode(phone, countryCode) ? formTexts.areaCode : undefined;
+  return isOddPhone(phone, countryCode) ? formTexts.oddPhone : undefined;
+}
+
+/** A warning, too. */
+export function dniHint(dni: string): string | undefined {
+  return isOddDni(dni) ? formTexts.oddDni : undefined;
 }
