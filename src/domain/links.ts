@@ -12,6 +12,18 @@ export function safeLink(href: string): { readonly href: string; readonly isOwn:
   return { href: isOwn ? url.pathname + url.search + url.hash : url.href, isOwn };
 }
 
+/**
+ * Links of the links page, each written by an editor: like `safeLink`, and `http:`, `mailto:` and `tel:`, too. Null for any
+ * other scheme.
+ */
+export function editorLink(href: string): { readonly href: string; readonly isOwn: boolean } | null {
+  const safe = safeLink(href);
+  if (safe !== null || /[\u0000-\u001f\u007f\\]/.test(href)) return safe;
+  const url = parseUrl(href.trim());
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  return ['http:', 'mailto:', 'tel:'].includes(url.protocol) ? { href: url.href, isOwn: false } : null;
+}
+
 const here = 'https://site.invalid';
 
 /** Null unless its origin is that of a payment provider. @param origins from the settings */

@@ -1,5 +1,8 @@
 /** What HTML and CSS from the API may contain: applied before it is stored, and again where a page fetches it. */
 
+/** With cells that may span several columns or rows. */
+const tableTags = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'] as const;
+
 export const descriptionTags = [
   'p',
   'br',
@@ -14,12 +17,38 @@ export const descriptionTags = [
   'h4',
   'a',
   'blockquote',
+  'div',
+  ...tableTags,
 ] as const;
 
-/** They may have sections. */
-export const landingTags = [...descriptionTags, 'h2', 'hr'] as const;
+/** They may have sections and pictures. */
+export const landingTags = [...descriptionTags, 'h2', 'hr', 'img', 'figure', 'figcaption'] as const;
 
 export const messageTags = ['b', 'strong', 'em', 'i', 'a', 'br'] as const;
+
+const blockTags: ReadonlySet<string> = new Set(
+  'address article aside center dd details div dl dt fieldset figcaption figure footer form header main nav pre section summary'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The element that is drawn for an editor's one. A block or a heading that is not allowed becomes one that is, so that the
+ * words of two blocks stay apart.
+ * @returns null when only its content stays
+ */
+export function drawnTag(tag: string, allowed: readonly string[]): string | null {
+  if (allowed.includes(tag)) return tag;
+  const heading = /^h[1-6]$/.test(tag) ? ['h2', 'h3'].find((name) => allowed.includes(name)) : undefined;
+  return heading ?? (blockTags.has(tag) && allowed.includes('div') ? 'div' : null);
+}
+
+/** `colspan` and `rowspan` of a cell: up to 99. */
+export function isSpan(value: string | null | undefined): value is string {
+  return /^[1-9]\d?$/.test(value ?? '');
+}
+
+export const cellAttributes = ['colspan', 'rowspan'] as const;
 
 /** Removed with their content; of other elements the text stays. */
 export const droppedTags = [

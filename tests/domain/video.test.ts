@@ -30,12 +30,18 @@ describe('a video', () => {
   );
 
   it.each([
+    ['https://videos.example/akira.mp4', 'videos.example'],
+    ['https://www.dailymotion.com/video/x8', 'dailymotion.com'],
+    ['https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', 'youtube.com.evil.example'],
+    ['https://evilyoutube.com/watch?v=aqz-KE-bpKQ', 'evilyoutube.com'],
+  ])('at %s, of another host, is linked and never embedded', (address, host) => {
+    expect(videoOf(address)).toEqual({ page: address, player: null, host });
+  });
+
+  it.each([
     ...['', 'aqz-KE-bpKQ', 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'],
-    ...['https://evil.example/watch?v=aqz-KE-bpKQ', 'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ'],
-    ...[
-      'https://evilyoutube.com/watch?v=aqz-KE-bpKQ',
-      'https://youtube.com@evil.example/watch?v=aqz-KE-bpKQ',
-    ],
+    ...['http://evil.example/watch?v=aqz-KE-bpKQ', 'ftp://videos.example/x'],
+    ...['https://user:pass@videos.example/x', 'https://youtube.com@evil.example/watch?v=aqz-KE-bpKQ'],
     ...[
       'https://youtube.com/watch',
       'https://youtube.com/watch?v=',

@@ -91,8 +91,11 @@ describe('landing pages', () => {
   });
 });
 
-it('the links page keeps links over https and on this site, and only harmless styles', async () => {
-  const links = ['https://wa.me/1', '/contacto', 'javascript:alert(1)', 'http://plain.example'];
+it('the links page keeps links of people and of the web, and only harmless styles', async () => {
+  const links = [
+    ...['https://wa.me/1', '/contacto', 'javascript:alert(1)', 'http://plain.example'],
+    ...['mailto:ventas@example.com', 'tel:+541155550100', 'data:text/html,x', 'http://a@evil.example'],
+  ];
   await openSynced(3, ({ content }) => {
     content['/linktree/1'] = {
       title: 'Por mayor',
@@ -106,6 +109,9 @@ it('the links page keeps links over https and on this site, and only harmless st
   expect(page?.links.map(({ url, isOffSite }) => [url, isOffSite])).toEqual([
     ['https://wa.me/1', true],
     ['/contacto', false],
+    ['http://plain.example/', true],
+    ['mailto:ventas@example.com', true],
+    ['tel:+541155550100', true],
   ]);
 });
 

@@ -27,6 +27,8 @@ const filesFor = {
   cover: { avif: [160, 320, 400], webp: 600, phone: 400 },
   wideSlide: { avif: [768, 1280, 1920], webp: 1920, phone: 768 },
   narrowSlide: { avif: [360, 540, 720], webp: 720, phone: 720 },
+  /** Within an editor's text, at most as wide as its lines. */
+  inText: { avif: [360, 720], webp: 720, phone: 720 },
   brand: { avif: [120, 240], webp: 240, phone: 240 },
 } as const satisfies Record<string, Files>;
 

@@ -9,7 +9,7 @@ import type { Named, ProductCard } from '../../../src/domain/catalogue/product.t
 import type { LinkPage, PublishedLinkPage } from '../../../src/domain/content/landing.ts';
 import { money, type Currency } from '../../../src/domain/money.ts';
 import { safeStyles } from '../../../src/domain/rich-text.ts';
-import { safeLink } from '../../../src/domain/links.ts';
+import { editorLink } from '../../../src/domain/links.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
 import { shop } from '../../../src/shop.ts';
 import type { StoredHome } from '../../../src/snapshot/schema.ts';
@@ -137,7 +137,7 @@ function storedLinkPage({ title, description, links, styles }: LinkPage): Publis
     title,
     description: sanitiseDescription(description),
     links: links.flatMap((link) => {
-      const safe = safeLink(link.url);
+      const safe = editorLink(link.url);
       return safe === null ? [] : [{ ...link, url: safe.href, isOffSite: !safe.isOwn }];
     }),
     styles: safeStyles(styles),

@@ -10,7 +10,7 @@ import { safeLink } from '../../../src/domain/links.ts';
 import { shop } from '../../../src/shop.ts';
 import type { StoredLanding, StoredLandingPages, StoredLandings } from '../../../src/snapshot/schema.ts';
 import type { ReadingWarning } from '../warning.ts';
-import { sanitiseLanding } from './sanitise.ts';
+import { sanitiseLanding, type PictureAt } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
 import { faultOfListSlug } from '../rules/slugs.ts';
 import { isNotOffered, type SyncApi } from './sync-api.ts';
@@ -86,11 +86,19 @@ export function landingSlugs(
 type ReadLanding = NonNullable<Awaited<ReturnType<typeof readLanding>>>;
 
 function documentsOf(landings: readonly ReadLanding[], imageOf: ImageOf): Readonly<Record<string, unknown>> {
+  const pictureAt: PictureAt = (source) =>
+    isPicture(source) ? imageOf({ source, purpose: 'inText' }) : null;
   const index: StoredLandings = landings.map(({ slug, pages }) => ({ slug, pages: pages.length }));
   const documents = landings.flatMap(({ slug, landing, featured, pages }): [string, unknown][] => {
     const { title, html } = landing;
     const slides = publishedSlides(landing.slides, imageOf);
-    const written = { slug, title, html: sanitiseLanding(html), slides, featured: featured.map(slugOf) };
+    const written = {
+      slug,
+      title,
+      html: sanitiseLanding(html, pictureAt),
+      slides,
+      featured: featured.map(slugOf),
+    };
     const all: StoredLandingPages = { title, sizes: pages.map(({ length }) => length) };
     return [
       [`landing/${slug}`, written satisfies StoredLanding],
@@ -99,6 +107,15 @@ function documentsOf(landings: readonly ReadLanding[], imageOf: ImageOf): Readon
     ];
   });
   return { landings: index, ...Object.fromEntries(documents) };
+}
+
+/** A path or an address on the web; `fetchImage` then refuses hosts that are not ours. */
+function isPicture(source: string): boolean {
+  return (
+    source !== '' &&
+    !/[\u0000-\u0020\u007f\\]/.test(source) &&
+    (source.startsWith('/') || /^https?:/i.test(source))
+  );
 }
 
 export function slugOf({ slug }: ProductCard): string {

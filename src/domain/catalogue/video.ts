@@ -4,21 +4,24 @@ import { parseUrl } from '../parse-url.ts';
 export interface Video {
   /** Without JavaScript. */
   readonly page: string;
-  readonly player: string;
-  readonly host: 'YouTube' | 'Vimeo';
+  /** Null for a host whose player we do not know: its page is linked. */
+  readonly player: string | null;
+  /** `YouTube`, `Vimeo`, or the name of another host. */
+  readonly host: string;
 }
 
 /** For `frame-src`. */
 export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** Null for another host. */
+/** Null for what is no address of a page on the web. */
 export function videoOf(address: string): Video | null {
   const url = parseUrl(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
+  if (url.username !== '' || url.password !== '') return null;
   const host = url.hostname.replace(/^(?:www|m)\./, '');
   if (youTubeHosts.includes(host)) return youTube(youTubeIdOf(url, host));
   if (host === 'vimeo.com' || host === 'player.vimeo.com') return vimeo(url.pathname);
-  return null;
+  return url.protocol === 'https:' ? { page: url.href, player: null, host } : null;
 }
 
 const youTubeHosts = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];

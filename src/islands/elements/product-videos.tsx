@@ -13,9 +13,9 @@ class ProductVideos extends HTMLElement {
 
   handleEvent(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !isPlainClick(event)) return;
+    const { player, title } = link?.dataset ?? {};
+    if (!link || player === undefined || !isPlainClick(event)) return;
     event.preventDefault();
-    const { player, title } = link.dataset;
     const frame = draw(
       <iframe
         src={player}

@@ -1,5 +1,5 @@
-/** Sanitises HTML from the API: allowed elements only, rebuilt without attributes but for safe links. */
-import { droppedTags, inertPolicy } from '../../domain/rich-text.ts';
+/** Sanitises HTML from the API: allowed elements only, rebuilt without attributes but for safe links, pictures and spans of cells. */
+import { cellAttributes, drawnTag, droppedTags, inertPolicy, isSpan } from '../../domain/rich-text.ts';
 import { safeLink } from '../../domain/links.ts';
 
 export function safeHtml(html: string, allowedTags: readonly string[]): DocumentFragment {
@@ -16,15 +16,38 @@ function rebuilt(parent: Node, allowedTags: readonly string[]): Node[] {
     // Foreign elements such as svg are dropped with their content.
     if (!(node instanceof HTMLElement) || dropped.has(node.localName)) return [];
     const children = rebuilt(node, allowedTags);
-    const element = allowedTags.includes(node.localName) ? elementLike(node) : null;
+    const tag = drawnTag(node.localName, allowedTags);
+    const element = tag === null ? null : elementLike(node, tag);
     if (element === null) return children;
     element.append(...children);
     return [element];
   });
 }
 
-function elementLike(original: HTMLElement): HTMLElement | null {
-  if (original.localName !== 'a') return document.createElement(original.localName);
+/** @returns null when only its content stays, which a picture has not */
+function elementLike(original: HTMLElement, tag: string): HTMLElement | null {
+  if (tag === 'a') return linkLike(original);
+  if (tag === 'img') return pictureLike(original);
+  const element = document.createElement(tag);
+  for (const name of cellAttributes) {
+    const value = original.getAttribute(name);
+    if (isSpan(value)) element.setAttribute(name, value);
+  }
+  return element;
+}
+
+/** Of this site, whose server passes the API's pictures on; a stranger's host would learn who reads. */
+function pictureLike(original: HTMLElement): HTMLElement | null {
+  const link = safeLink(original.getAttribute('src') ?? '');
+  if (link?.isOwn !== true) return null;
+  const image = document.createElement('img');
+  image.loading = 'lazy';
+  image.alt = original.getAttribute('alt') ?? '';
+  image.src = link.href;
+  return image;
+}
+
+function linkLike(original: HTMLElement): HTMLElement | null {
   const link = safeLink(original.getAttribute('href') ?? '');
   if (link === null) return null;
   const element = document.createElement('a');

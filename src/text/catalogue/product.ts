@@ -23,6 +23,7 @@ export const productTexts = {
   videos: 'Videos',
   playVideo: (number: number, total: number) => (total === 1 ? 'Ver video' : `Ver video ${number}`),
   videoHost: (host: string) => `Se reproduce desde ${host}`,
+  videoPage: (host: string) => `Se abre en ${host}`,
   videoOf: (title: string, number: number) => `Video ${number} de ${title}`,
   series: {
     title: (name: string) => `Serie ${name}`,

@@ -8,7 +8,10 @@ interface Props {
   videos: readonly Video[];
 }
 
-/** Links to the host's pages (facade): nothing is requested from the host until a click, which plays the video in place. */
+/**
+ * Links to the host's pages (facade): nothing is requested from the host until a click, which plays the video in place, or
+ * opens its page where we know no player.
+ */
 export function ProductVideos({ title, videos }: Props) {
   return (
     <section>
@@ -21,12 +24,14 @@ export function ProductVideos({ title, videos }: Props) {
                 href={page}
                 target="_blank"
                 rel="noopener"
-                data-player={player}
-                data-title={text.videoOf(title, index + 1)}
+                {...(player !== null && {
+                  'data-player': player,
+                  'data-title': text.videoOf(title, index + 1),
+                })}
               >
                 <Icon name="play" size={44} />
                 <b>{text.playVideo(index + 1, videos.length)}</b>
-                <span className="note">{text.videoHost(host)}</span>
+                <span className="note">{player === null ? text.videoPage(host) : text.videoHost(host)}</span>
               </a>
             </li>
           ))}
