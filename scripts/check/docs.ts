@@ -4,11 +4,24 @@
  */
 import { globSync } from 'node:fs';
 import { matchesGlob, posix } from 'node:path';
+import { limitFindings } from './doc-limits.ts';
+import { promiseFindings } from './doc-promises.ts';
 import { projectRoot, sourceFiles, type SourceFile } from './source-files.ts';
 
 export function docFindings(): readonly string[] {
   const documents = sourceFiles('README.md', '{src,scripts,tests}/**/*.md', '.readme/*.md');
-  return documents.flatMap((document) => findingsIn(document, readProject()));
+  return [...documents.flatMap(documentFindings), ...limitFindings(documents)];
+}
+
+/** What is wrong with one document, each with its path. */
+export function documentFindings(document: SourceFile): readonly string[] {
+  const current = readProject();
+  return [
+    ...findingsIn(document, current),
+    ...promiseFindings(document, (path) => current.code.get(path)).map(
+      (finding) => `${document.path}: ${finding}`,
+    ),
+  ];
 }
 
 interface Project {
@@ -105,10 +118,12 @@ function wordsOf(text: string): readonly string[] {
 function unknownNames(span: string, { words }: Project): readonly string[] {
   if (isPath(span) || /:\/\/|\.(?:jpg|html)\b/.test(span)) return [];
   const isName = /^[A-Za-z_$][\w$-]*(?:\(.*\))?$/.test(span);
-  return Array.from(span.matchAll(/[A-Za-z_$][\w$]*(?:-[\w$]+)*/g), ([word]) => word).filter(
-    (word) =>
-      (isName || /[a-z][A-Z]|[a-z\d]_|[A-Z]_[A-Z]|-/.test(word)) && !words.has(word) && !examples.has(word),
-  );
+  return Array.from(span.matchAll(/(--)?([A-Za-z_$][\w$]*(?:-[\w$]+)*)/g), ([, dashes, word = '']) => ({
+    word,
+    isCode: dashes !== undefined || /[a-z][A-Z]|[a-z\d]_|[A-Z]_[A-Z]|-/.test(word),
+  }))
+    .filter(({ word, isCode }) => (isName || isCode) && !words.has(word) && !examples.has(word))
+    .map(({ word }) => word);
 }
 
 /** Names said to stand in a file that has them not. */

@@ -153,3 +153,16 @@ it('wire.md says what each field that is ours and needed is for', () => {
   );
   expect(explained.flat().toSorted()).toEqual([...new Set(needed)].toSorted());
 });
+
+it('wire.md lists each call that the specification does not name as one that a backend may leave out', () => {
+  const [, optional = ''] = /## What a backend may leave out\n(.*?)\n## /s.exec(wire) ?? [];
+  const ours = Object.values<AnyEndpoint>(endpoints).filter(({ path }) => {
+    const parts = path.split(/\{\w+\}/).map((part) => RegExp.escape(part));
+    // `/products-list/{category}` without its category is the same call.
+    const called = new RegExp(`${parts.join('\\{\\w+\\}')}(?![\\w{-]|/(?!\\{category\\}))`);
+    return !called.test(calls);
+  });
+  expect(ours.length).toBeGreaterThan(3);
+  const missing = ours.filter(({ method, path }) => !optional.includes(`\`${method} ${path}`));
+  expect(missing.map(({ path }) => path)).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { money } from '../../src/domain/money.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { shop } from '../../src/shop.ts';
 import { bareProduct } from '../support/product-values.ts';
 
 describe('a gift card', () => {
@@ -25,6 +26,20 @@ describe('a gift card', () => {
     expect(html).toContain(shippingTexts.calculator);
     expect(html).toContain(catalogueTexts.units(2000));
   });
+});
+
+it('a product that is sold out asks the shop by message, with its title written', () => {
+  const html = pageOf({ title: 'Akira 1', stock: 0, branchStock: {} });
+  const words = encodeURIComponent(productTexts.restock.message('Akira 1'));
+  expect(html).toContain(`href="https://wa.me/${shop.messagingNumber}?text=${words}"`);
+  expect(html).toContain(productTexts.restock.button);
+});
+
+it('a video of a host whose player we do not know is a link to its page', () => {
+  const html = pageOf({ videos: ['https://videos.example/akira', 'https://youtu.be/aqz-KE-bpKQ'] });
+  expect(html).toContain('<a href="https://videos.example/akira" target="_blank" rel="noopener">');
+  expect(html).toContain(productTexts.videoPage('videos.example'));
+  expect(html.match(/data-player/g)).toHaveLength(1);
 });
 
 function pageOf(changes: Partial<Product>): string {

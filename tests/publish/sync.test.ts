@@ -29,6 +29,14 @@ describe('the first sync', () => {
     expect(report.pages).toMatchObject({ pages: keys().size, changed: keys().size, removed: 0 });
   });
 
+  it('makes public lists of GET /products-list alone', async () => {
+    const { backend, keys } = await openSynced();
+    expect([...keys().keys()]).toEqual(expect.arrayContaining(['/productos/manga', '/ofertas', '/preventa']));
+    expect(backend.calls.some((call) => call.startsWith('/products-list'))).toBe(true);
+    expect(backend.calls.filter((call) => /^\/(?:products\/presale|authors|tags)\b/.test(call))).toEqual([]);
+    expect(backend.calls.filter((call) => /^\/products\/offer\b.*page=[2-9]/.test(call))).toEqual([]);
+  });
+
   it('asks for many products at once where the backend can, and stores the same', async () => {
     const rows = async (hasDetails: FakeBackend['hasDetails']) => {
       const { backend, query, data } = await openSynced(120, (shop) => {

@@ -1,0 +1,26 @@
+/** Documents stay short enough to be read. The pages that the tests cite (`tests/specification`) are not counted. */
+import type { SourceFile } from './source-files.ts';
+
+const longestReadme = 150;
+const mostWords = { all: 14_800, room: 900 } as const;
+
+export function limitFindings(documents: readonly SourceFile[]): readonly string[] {
+  const counted = documents.filter(({ path }) => !path.startsWith('tests/specification/'));
+  const sum = counted.reduce((words, { text }) => words + wordCount(text), 0);
+  const lines = (text: string) => text.trimEnd().split('\n').length;
+  return [
+    ...counted
+      .filter(({ path, text }) => path === 'README.md' && lines(text) > longestReadme)
+      .map(({ path, text }) => `${path}: ${lines(text)} lines; at most ${longestReadme}`),
+    ...counted
+      .filter(({ path, text }) => path.endsWith('/README.md') && wordCount(text) > mostWords.room)
+      .map(({ path, text }) => `${path}: ${wordCount(text)} words; at most ${mostWords.room}`),
+    ...(sum > mostWords.all ? [`all documents: ${sum} words; at most ${mostWords.all}`] : []),
+  ];
+}
+
+/** Words of prose and tables: without code blocks and targets of links. */
+export function wordCount(text: string): number {
+  const prose = text.replaceAll(/^\s*```[^]*?^\s*```/gm, '').replaceAll(/\]\([^)]*\)/g, ']');
+  return prose.match(/\S*[\p{L}\d]\S*/gu)?.length ?? 0;
+}
