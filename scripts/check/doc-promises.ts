@@ -59,7 +59,12 @@ function testsIn(text: string): readonly NamedTest[] {
 }
 
 function pattern(name: string): RegExp {
-  return new RegExp(name.split('…').map(RegExp.escape).join('.*'));
+  return new RegExp(
+    name
+      .split('…')
+      .map((part) => RegExp.escape(part))
+      .join('.*'),
+  );
 }
 
 /** What a file gives `it` and `describe`, tables' titles among it. */
