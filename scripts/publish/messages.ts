@@ -43,6 +43,8 @@ const warnings: Words<PublishWarning> = {
   'call-missing': ({ call }) => `the API has no ${call}: what needs it is left out of the shop`,
   'category-not-in-tree': ({ name, slug }) =>
     `category "${name}" (${slug}) is named by a product but is not in the category tree`,
+  'etag-reused': ({ call }) =>
+    `the API answers ${call} with other content under the same ETag, so that changes stay hidden: the publisher asks for no ETag there until they change together`,
   'name-unknown': ({ slug }) =>
     `product "${slug}" was named as changed, but neither the API nor the site has it`,
   'landing-missing': ({ slug }) =>

@@ -20,6 +20,8 @@ export type ReadingWarning =
   /** The part of the shop that needs it is off. @param call `GET /giftcards-list` */
   | { readonly code: 'call-missing'; readonly call: string }
   | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
+  /** The backend sends other content under an ETag that it has sent before; what this call says is read each time. */
+  | { readonly code: 'etag-reused'; readonly call: string }
   /** Neither the site nor the API has the product that somebody said had changed. */
   | { readonly code: 'name-unknown'; readonly slug: string }
   /** The shop links a landing page that the API does not have. */

@@ -9,16 +9,10 @@ import type { PublishProgress } from '../steps.ts';
 import type { ReadingWarning } from '../warning.ts';
 import type { Incoming } from './incoming.ts';
 import { knownDigests } from './product-rows.ts';
-import {
-  ListMovedError,
-  orderOf,
-  readList,
-  slugsOnPage,
-  type ListAnswer,
-  type ListEntry,
-} from './read-list.ts';
+import { ListMovedError, orderOf, readList, slugsOnPage, taggedPages, type ListAnswer } from './read-list.ts';
 import { readProducts, type ReadProduct } from './read-products.ts';
-import { knownAnswers, nextInTurn, withoutPicture } from './sync-records.ts';
+import { knownAnswers, nextInTurn, readNote, withoutPicture } from './sync-records.ts';
+import { areReused } from './reused-etags.ts';
 import {
   acceptableRefusals,
   emptyShop,
@@ -26,12 +20,14 @@ import {
   refusedPrices,
   type RefusedProduct,
 } from './refused.ts';
-import { faultOfProductSlug } from '../rules/slugs.ts';
 import type { Area } from '../state/change-notifications.ts';
+import { ownersOf, unreadable } from './owners.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
 export interface ReadOptions extends SyncApiOptions {
   readonly progress: PublishProgress;
+  /** Digest of the code of the pages. */
+  readonly code: string;
   /** Reads every product again, not only those with a changed card, and revalidates every picture. */
   readonly isFull: boolean;
   /** Slugs of changed products: they are read, and the lists when one of them is new or gone. */
@@ -52,7 +48,12 @@ export interface ReadOptions extends SyncApiOptions {
 
 export interface CatalogueReading {
   /** The API's list; null when it was not read, or the published one stays because products are missing. */
-  readonly list: { readonly answers: readonly ListAnswer[]; readonly isReordered: boolean } | null;
+  readonly list: {
+    readonly answers: readonly ListAnswer[];
+    readonly isReordered: boolean;
+    /** Its pages change under the same ETag (`reused-etags.ts`): it is read whole each time. */
+    readonly areReused: boolean;
+  } | null;
   /** Refused products: they keep their published state, though the API differs. */
   readonly refused: readonly RefusedProduct[];
   /** In which the shop sells. */
@@ -155,6 +156,8 @@ async function readNamed(
   return others.size === 0 ? { list: null, currencies, refused, warnings } : null;
 }
 
+export const reusedNote = 'reused list etags';
+
 async function readListed(
   api: SyncApi,
   database: DatabaseSync,
@@ -162,8 +165,17 @@ async function readListed(
   { only, isFull, share, allowDrop, allowPrices, progress }: ReadOptions,
 ): Promise<CatalogueReading> {
   const known = knownAnswers(database);
-  const answers = await readList(api, isFull ? new Map<number, ListAnswer>() : known, progress);
-  const { owners, refused, warnings } = ownersOf(answers);
+  const areDistrusted = readNote<boolean>(database, reusedNote) ?? false;
+  const isAskedAnew = isFull || areDistrusted;
+  const answers = await readList(api, isAskedAnew ? new Map<number, ListAnswer>() : known, progress);
+  const { owners, refused, warnings: leftOut } = ownersOf(answers);
+  const reused = isAskedAnew
+    ? areReused(taggedPages([...known.values()]), taggedPages(answers), areDistrusted)
+    : { calls: [], isSo: areDistrusted };
+  const warnings = [
+    ...leftOut,
+    ...reused.calls.slice(0, 1).map((call) => ({ code: 'etag-reused', call }) as const),
+  ];
   const currencies = currenciesOf(answers);
   const isReordered = orderOf(answers) !== orderOf([...known.values()]);
   const listed = answers.reduce((sum, { products }) => sum + products.length, 0);
@@ -207,7 +219,7 @@ async function readListed(
   );
   await mustBeListed(api, without, answers);
   return {
-    list: isKept ? null : { answers, isReordered },
+    list: isKept ? null : { answers, isReordered, areReused: reused.isSo },
     currencies,
     refused: [
       ...missing,
@@ -219,39 +231,6 @@ async function readListed(
     checkedUpTo: inTurn.at(-1),
     warnings: isKept ? [] : warnings,
   };
-}
-
-function unreadable(slug: string, name: string, detail: string): RefusedProduct {
-  return { slug, name, why: 'unreadable', before: null, after: null, detail };
-}
-
-type Owners = ReadonlyMap<string, ListEntry>;
-
-/**
- * The product of each slug, in the API's order: of several the first, if the slug can be an address. Those that cannot
- * be read are among them, so that they stay as they were published.
- */
-export function ownersOf(answers: readonly ListAnswer[]): {
-  readonly owners: Owners;
-  readonly refused: RefusedProduct[];
-  readonly warnings: readonly ReadingWarning[];
-} {
-  const owners = new Map<string, ListEntry>();
-  const refused: RefusedProduct[] = [];
-  const warnings: ReadingWarning[] = [];
-  for (const product of answers.flatMap(({ products }) => products)) {
-    const { id, slug, title, fault } = product;
-    const why = faultOfProductSlug(slug) ?? (owners.has(slug) ? 'taken' : null);
-    // Nothing tells which one it is.
-    if (slug === '' && fault !== undefined)
-      warnings.push({ code: 'item-left-out', item: title ?? null, fault });
-    else if (why !== null) warnings.push({ code: 'product-left-out', id, slug, why });
-    else {
-      owners.set(slug, product);
-      if (fault !== undefined) refused.push(unreadable(slug, title ?? slug, fault));
-    }
-  }
-  return { owners, refused, warnings };
 }
 
 /** A shop without a single price in dollars sells in pesos alone. */

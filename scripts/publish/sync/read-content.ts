@@ -40,12 +40,15 @@ export interface Content {
   readonly warnings: readonly ReadingWarning[];
 }
 
+/** By what whole replies are read. */
+export type ContentSource = ReturnType<SyncApi['readersWith']>;
+
 /**
  * Recommended and most liked products are the last known ones when the API fails at them.
  * @throws PublishError, also for an empty category tree, which indicates a broken response.
  */
 export async function readContent(
-  api: SyncApi,
+  api: ContentSource,
   database: DatabaseSync,
   options: { readonly allowPrices: boolean },
 ): Promise<Content> {

@@ -8,7 +8,8 @@ import type { RefusalReason, RefusedProduct } from './refused.ts';
 import { readDocument } from './sync-records.ts';
 import type { ImageOf } from './slides.ts';
 import { faultOfProductSlug } from '../rules/slugs.ts';
-import { isNotOffered, type SyncApi } from './sync-api.ts';
+import { isNotOffered } from './api-failures.ts';
+import type { ContentSource } from './read-content.ts';
 
 export interface GiftCards {
   /** Whether the backend has the call. */
@@ -23,7 +24,7 @@ export interface GiftCards {
  * approves it. A backend that has none sells none.
  */
 export async function readGiftCards(
-  api: SyncApi,
+  api: ContentSource,
   database: DatabaseSync,
   { allowPrices }: { readonly allowPrices: boolean },
 ): Promise<GiftCards> {

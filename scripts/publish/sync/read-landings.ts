@@ -13,7 +13,8 @@ import type { ReadingWarning } from '../warning.ts';
 import { sanitiseLanding, type PictureAt } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
 import { faultOfListSlug } from '../rules/slugs.ts';
-import { isNotOffered, type SyncApi } from './sync-api.ts';
+import { isNotOffered } from './api-failures.ts';
+import type { ContentSource } from './read-content.ts';
 
 /** Content that may link to landing pages. */
 export interface LinkSources {
@@ -30,7 +31,7 @@ export interface LandingsReading {
 }
 
 /** @throws PublishError */
-export async function readLandings(api: SyncApi, sources: LinkSources): Promise<LandingsReading> {
+export async function readLandings(api: ContentSource, sources: LinkSources): Promise<LandingsReading> {
   const listed = (await api.find(getLandings, {}, isNotOffered)) ?? [];
   const wanted = landingSlugs(sources, listed);
   const found = await Promise.all(wanted.map((slug) => readLanding(api, slug)));
@@ -44,7 +45,7 @@ export async function readLandings(api: SyncApi, sources: LinkSources): Promise<
 }
 
 /** With the pages of its products, newest first, at least one. */
-async function readLanding(api: SyncApi, slug: string) {
+async function readLanding(api: ContentSource, slug: string) {
   const found = await api.find(getLanding, { params: { slug } });
   if (found === null) return null;
   const { landing, featured, products } = found;

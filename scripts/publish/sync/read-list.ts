@@ -6,18 +6,24 @@ import { getProductList } from '../../../src/api/catalogue.ts';
 import type { ProductCard } from '../../../src/domain/catalogue/product.ts';
 import type { Failure } from '../../../src/domain/failure.ts';
 import { currencies, type Currency, type InEachCurrency } from '../../../src/domain/money.ts';
+import { digest } from '../../../src/snapshot/digest.ts';
 import { PublishError } from '../publish-error.ts';
 import type { LeftOut } from '../rules/lenient.ts';
 import { ListPages, type ListPage } from '../rules/list-pages.ts';
 import type { PublishProgress } from '../steps.ts';
 import { digestOfListed, listedProduct } from './listed-product.ts';
-import { called, isNotOffered, type SyncApi } from './sync-api.ts';
+import { isNotOffered } from './api-failures.ts';
+import type { Tagged } from './reused-etags.ts';
+import { called } from './call-names.ts';
+import type { SyncApi } from './sync-api.ts';
 
 /** A page of the API's list, as stored in the snapshot. */
 export interface ListAnswer {
   readonly page: number;
   /** Null also for a page with products that the other currency does not have on this page: it is always read. */
   readonly etags: InEachCurrency<string | null>;
+  /** Of the replies as they came; null where there was none. */
+  readonly digests: InEachCurrency<string | null>;
   readonly totalPages: number;
   readonly products: readonly ListEntry[];
   /** How many of them have a price in dollars. */
@@ -77,6 +83,18 @@ export function orderOf(answers: readonly ListAnswer[]): string {
   return JSON.stringify(answers.map(({ products }) => products.map(({ id, slug }) => [id, slug])));
 }
 
+/** Each reply by its call, where the page has an ETag in both currencies. */
+export function taggedPages(answers: readonly ListAnswer[]): ReadonlyMap<string, Tagged> {
+  const tagged = new Map<string, Tagged>();
+  for (const { page, etags, digests } of answers)
+    for (const currency of currencies) {
+      const digest = digests[currency];
+      const request = { query: { currency, page: String(page) } } as const;
+      if (digest !== null) tagged.set(called(getProductList, request), { etag: etags[currency], digest });
+    }
+  return tagged;
+}
+
 /** As the list is now. */
 export async function slugsOnPage(api: SyncApi, page: number): Promise<ReadonlySet<string>> {
   const found = await askPage(api, 'ARS', page, null);
@@ -85,6 +103,7 @@ export async function slugsOnPage(api: SyncApi, page: number): Promise<ReadonlyS
 
 interface PageInOne extends ListPage {
   readonly etag: string | null;
+  readonly digest: string;
   readonly cards: readonly ProductCard[];
   readonly leftOut: readonly LeftOut[];
   readonly call: string;
@@ -223,6 +242,7 @@ class ListReading {
       });
     return {
       page,
+      digests: { ARS: ars?.digest ?? null, USD: usd?.digest ?? null },
       etags: isSound ? { ARS: ars?.etag ?? null, USD: usd?.etag ?? null } : { ARS: null, USD: null },
       totalPages: ars?.totalPages ?? 0,
       products: entries.filter((entry) => entry !== null),
@@ -236,13 +256,13 @@ async function askPage(
   api: SyncApi,
   currency: Currency,
   page: number,
-  etag: string | null,
+  known: string | null,
   isExpected?: (failure: Failure) => boolean,
 ): Promise<PageInOne | 'unchanged' | null> {
   const request = { query: { currency, page: String(page) } } as const;
   const isThinned = (list: string) => list === 'data';
   const read = await api.read(getProductList, request, {
-    etag,
+    etag: known,
     isThinned,
     ...(isExpected && { isExpected }),
   });
@@ -252,7 +272,11 @@ async function askPage(
   const ids: (number | null)[] = cards.map(({ id }) => id);
   for (const { index, id } of leftOut) ids.splice(index, 0, id);
   const call = called(getProductList, request);
-  return { page, currentPage, totalPages, ids, etag: read.etag, cards, leftOut, call };
+  const { etag, json } = read;
+  return {
+    ...{ page, currentPage, totalPages, ids, etag, cards, leftOut, call },
+    digest: digest(JSON.stringify(json)),
+  };
 }
 
 function asListed({ page, totalPages, products }: ListAnswer): ListPage {

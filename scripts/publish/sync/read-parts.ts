@@ -4,7 +4,7 @@ import { getNotifications } from '../../../src/api/account/notifications.ts';
 import { getPaymentPromotions } from '../../../src/api/cart.ts';
 import { getGoogleLogin, postFacebookLogin } from '../../../src/api/session.ts';
 import type { Part } from '../../../src/domain/shop/parts.ts';
-import type { SyncApi } from './sync-api.ts';
+import type { ContentSource } from './read-content.ts';
 
 /** Of calls that only browsers make. */
 const browserCalls = [
@@ -16,7 +16,7 @@ const browserCalls = [
 ] as const;
 
 /** @throws PublishError */
-export async function missingParts(api: SyncApi): Promise<readonly Part[]> {
+export async function missingParts(api: ContentSource): Promise<readonly Part[]> {
   const found = await Promise.all(browserCalls.map(([, endpoint]) => api.isOffered(endpoint)));
   return browserCalls.filter((_, index) => found[index] === false).map(([part]) => part);
 }

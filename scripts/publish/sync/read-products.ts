@@ -14,7 +14,9 @@ import type { StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import type { PublishProgress } from '../steps.ts';
 import { digestOfListed, listedProduct, type ListedProduct } from './listed-product.ts';
 import { sanitiseDescription } from './sanitise.ts';
-import { called, isBroken, isNotOffered, type SyncApi } from './sync-api.ts';
+import { isBroken, isNotOffered } from './api-failures.ts';
+import { called } from './call-names.ts';
+import type { SyncApi } from './sync-api.ts';
 
 /** A product on its way from the API to the snapshot. */
 export interface ReadProduct extends ListedProduct {

@@ -7,7 +7,21 @@ import { FailureError, type Failure } from '../../../src/domain/failure.ts';
 import { PublishError } from '../publish-error.ts';
 import { alike, readLeniently, type LeftOut } from '../rules/lenient.ts';
 import type { ReadingWarning } from '../warning.ts';
+import { digest } from '../../../src/snapshot/digest.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import {
+  BrokenReply,
+  brokenReply,
+  faultsError,
+  isFailed,
+  isNotFound,
+  isNotOffered,
+  mendIt,
+  mostFaults,
+  publishErrorFrom,
+  statusOf,
+} from './api-failures.ts';
+import { addressOf, called, type AnyRequest } from './call-names.ts';
 import { isLacking, isLackingStatus, saidInJson } from './lacking.ts';
 
 export type SyncApi = ReturnType<typeof createSyncApi>;
@@ -31,16 +45,25 @@ export interface ReadOptions {
 export interface Read<E extends AnyEndpoint> {
   readonly reply: Reply<E>;
   readonly etag: string | null;
+  /** As it came. */
+  readonly json: unknown;
   readonly leftOut: readonly LeftOut[];
 }
 
 /** Of one call with all its retries: time for a backend to restart. */
 const deadlineMs = 60_000;
 const patientRetries = 5;
-/** Wrong replies after which nothing else is read. */
-const mostFaults = 20;
 /** Failures at products' own calls that are theirs; with one more it is the API that fails. */
 const mostFailures = 3;
+
+/** What a call was answered, for who asks later whether it is as it was; `lacking` where the backend has no such thing. */
+export type Answered = { readonly etag: string | null; readonly digest: string } | 'lacking' | 'failed';
+
+/** @param answers by the address of the call @param warnings of what was left out */
+export interface Journal {
+  readonly answers: Map<string, Answered>;
+  readonly warnings: ReadingWarning[];
+}
 
 /** All calls throw PublishError. */
 export function createSyncApi(options: SyncApiOptions) {
@@ -103,23 +126,34 @@ export function createSyncApi(options: SyncApiOptions) {
     const send = async () => {
       const answer = await ask(endpoint, request, etag);
       if (answer.status === 304 && etag !== null) return 'unchanged';
+      if (answer.status === 304) throw new BrokenReply(what, [unaskedFor]);
       const { reply, leftOut, faults: wrong } = readLeniently(endpoint, answer.json, isThinned);
       if (reply === null) throw new BrokenReply(what, wrong);
-      return { reply, etag: answer.headers.get('etag'), leftOut };
+      return { reply, etag: answer.headers.get('etag'), json: answer.json, leftOut };
     };
     return call(what, send, isExpected);
   }
 
   /** Items of lists that cannot be read are left out, and warned of. */
   async function findWhole<E extends AnyEndpoint>(
+    journal: Journal,
     endpoint: E,
     request: Request<E>,
-    isExpected?: (failure: Failure) => boolean,
+    isExpected: (failure: Failure) => boolean = isNotFound,
   ): Promise<Reply<E> | null> {
-    const found = await read(endpoint, request, isExpected && { isExpected });
+    let answered: Answered = 'failed';
+    const found = await read(endpoint, request, {
+      isExpected: (failure) => {
+        answered = isNotOffered(failure) ? 'lacking' : 'failed';
+        return isExpected(failure);
+      },
+    });
+    if (found !== null && found !== 'unchanged')
+      answered = { etag: found.etag, digest: digest(JSON.stringify(found.json)) };
+    journal.answers.set(addressOf(endpoint, request), answered);
     if (found === null || found === 'unchanged') return null;
     const what = called(endpoint, request);
-    warnings.push(
+    journal.warnings.push(
       ...alike(found.leftOut).map(({ slug, title, fault }) => {
         return { code: 'item-left-out', item: slug ?? title, fault: `${what}: ${fault}` } as const;
       }),
@@ -127,56 +161,90 @@ export function createSyncApi(options: SyncApiOptions) {
     return found.reply;
   }
 
-  function warnMissing(call: string): void {
-    const isSaid = warnings.some((warning) => warning.code === 'call-missing' && warning.call === call);
-    if (!isSaid) warnings.push({ code: 'call-missing', call });
-  }
-
   /** `without` where the API has no such call; null when it fails as expected. */
   async function findIfOffered<E extends AnyEndpoint, T>(
+    journal: Journal,
     endpoint: E,
     request: Request<E>,
     without: T,
     isExpected: (failure: Failure) => boolean,
   ): Promise<Reply<E> | T | null> {
     const lacking: Failure[] = [];
-    const found = await findWhole(endpoint, request, (failure) => {
+    const found = await findWhole(journal, endpoint, request, (failure) => {
       if (isLacking(failure)) lacking.push(failure);
       return isLacking(failure) || isExpected(failure);
     });
     if (lacking.length === 0) return found;
-    warnMissing(`${endpoint.method} ${endpoint.path}`);
+    warnMissing(journal, endpoint);
     return without;
+  }
+
+  /** The status alone; null when none comes. */
+  function statusAt(path: string, sent: RequestInit): Promise<number | null> {
+    return queue.add(async () => {
+      calls++;
+      const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+      const answer = await fetch(`${apiUrl}${basePath}${path}`, { ...sent, signal: deadline }).catch(
+        () => null,
+      );
+      await answer?.body?.cancel();
+      signal.throwIfAborted();
+      return answer?.status ?? null;
+    });
+  }
+
+  /** Whole replies. @param journal is told what each was answered */
+  function readersWith(journal: Journal) {
+    return {
+      async get<E extends AnyEndpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
+        const reply = await findWhole(journal, endpoint, request, () => false);
+        if (reply === null) throw new Error(`${called(endpoint, request)} was not answered`);
+        return reply;
+      },
+      /** Null when it fails as expected, by default because it does not exist. */
+      find<E extends AnyEndpoint>(
+        endpoint: E,
+        request: Request<E>,
+        isExpected?: (failure: Failure) => boolean,
+      ) {
+        return findWhole(journal, endpoint, request, isExpected);
+      },
+      findIfOffered<E extends AnyEndpoint, T>(
+        endpoint: E,
+        request: Request<E>,
+        without: T,
+        isExpected: (failure: Failure) => boolean,
+      ) {
+        return findIfOffered(journal, endpoint, request, without, isExpected);
+      },
+      /** What the API may lack: `without` it the publish goes on, and warns. */
+      async findOr<E extends AnyEndpoint, T>(endpoint: E, request: Request<E>, without: T) {
+        return (await findIfOffered(journal, endpoint, request, without, () => false)) ?? without;
+      },
+      /** Whether the API has a call that it is not read by. Made by nobody and with nothing: all else is a refusal. */
+      async isOffered(endpoint: AnyEndpoint): Promise<boolean> {
+        const { method, path } = endpoint;
+        const [headers, body] = [{ 'content-type': 'application/json' }, '{}'];
+        const status = await statusAt(path, { method, ...(method !== 'GET' && { headers, body }) });
+        const isOffered = status === null || !isLackingStatus(status);
+        if (!isOffered) warnMissing(journal, endpoint);
+        return isOffered;
+      },
+    };
   }
 
   return {
     read,
-    async get<E extends AnyEndpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
-      const reply = await findWhole(endpoint, request, () => false);
-      if (reply === null) throw new Error(`${called(endpoint, request)} was answered with 304`);
-      return reply;
-    },
-    /** Null when it fails as expected, by default because it does not exist. */
-    find: findWhole,
-    findIfOffered,
-    /** What the API may lack: `without` it the publish goes on, and warns. */
-    async findOr<E extends AnyEndpoint, T>(endpoint: E, request: Request<E>, without: T) {
-      return (await findIfOffered(endpoint, request, without, () => false)) ?? without;
-    },
-    /** Whether the API has a call that it is not read by. Made by nobody and with nothing: all else is a refusal. */
-    isOffered({ method, path }: AnyEndpoint): Promise<boolean> {
-      return queue.add(async () => {
-        calls++;
-        const [headers, body] = [{ 'content-type': 'application/json' }, '{}'];
-        const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
-        const sent = { method, signal: deadline, ...(method !== 'GET' && { headers, body }) };
-        const answer = await fetch(`${apiUrl}${basePath}${path}`, sent).catch(() => null);
-        await answer?.body?.cancel();
-        signal.throwIfAborted();
-        const isOffered = answer === null || !isLackingStatus(answer.status);
-        if (!isOffered) warnMissing(`${method} ${path}`);
-        return isOffered;
-      });
+    ...readersWith({ answers: new Map(), warnings }),
+    readersWith,
+    /** @param address as in a journal @returns false also when the API does not answer */
+    async isAsBefore(address: string, answered: Answered): Promise<boolean> {
+      if (answered === 'failed') return false;
+      const { etag } = answered === 'lacking' ? { etag: null } : answered;
+      const headers = { accept: 'application/json', ...(etag !== null && { 'if-none-match': etag }) };
+      const status = await statusAt(address, { headers });
+      if (answered === 'lacking') return status !== null && isLackingStatus(status);
+      return etag !== null && status === 304;
     },
     /**
      * What a single product is at fault for costs this product alone: null when it does not exist, a text for a reply
@@ -190,11 +258,9 @@ export function createSyncApi(options: SyncApiOptions) {
       const what = called(endpoint, request);
       const send = async () => {
         try {
-          const { reply, faults: wrong } = readLeniently(
-            endpoint,
-            (await ask(endpoint, request, null)).json,
-            isThinned,
-          );
+          const { status, json } = await ask(endpoint, request, null);
+          if (status === 304) return `${what}: ${unaskedFor}`;
+          const { reply, faults: wrong } = readLeniently(endpoint, json, isThinned);
           return reply ?? `${what}: ${wrong.join('; ')}`;
         } catch (error) {
           const isOfServer = error instanceof FailureError && isFailed(error.failure);
@@ -216,79 +282,10 @@ export function createSyncApi(options: SyncApiOptions) {
   };
 }
 
-type AnyRequest = { readonly params?: unknown; readonly query?: unknown };
+const unaskedFor = 'is answered with 304 (Not Modified), though the call had no If-None-Match';
 
-const mendIt = 'Mend the API and publish again. The last site stays.';
-
-/** A reply that the contract does not allow: the API has to be mended. */
-class BrokenReply extends Error {
-  override readonly name = 'BrokenReply';
-
-  constructor(call: string, wrong: readonly string[]) {
-    super(`${call}: ${wrong.join('; ')}`);
-  }
-}
-
-function partsOf(part: unknown): ReadonlyMap<string, string> {
-  const entries = Object.entries(part as Readonly<Record<string, string | undefined>>);
-  return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
-}
-
-/** As failures go; for who can do without the reply. */
-const brokenReply: Failure = { name: 'unexpected', status: 200, message: null };
-
-/** `GET /products-list?currency=USD&page=3` */
-export function called({ method, path }: AnyEndpoint, { params = {}, query = {} }: AnyRequest): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(partsOf(params).get(name)));
-  const asked = new URLSearchParams([...partsOf(query)]);
-  return `${method} ${filled}${asked.size > 0 ? `?${decodeURIComponent(asked.toString())}` : ''}`;
-}
-
-function isNotFound({ name }: Failure): boolean {
-  return name === 'not-found';
-}
-
-/** The backend does not have the endpoint: 404 or another 4xx. */
-export function isNotOffered(failure: Failure): boolean {
-  const isRefusal = failure.name === 'unexpected' && failure.status >= 400 && failure.status < 500;
-  return isRefusal || ['not-found', 'unauthorized', 'rejected'].includes(failure.name);
-}
-
-/** The reply came, and the contract does not allow it. */
-export function isBroken(failure: Failure): boolean {
-  return failure === brokenReply;
-}
-
-/** The API was reached, and did not do it. */
-function isFailed(failure: Failure): boolean {
-  return failure.name === 'unexpected' || failure.name === 'rejected' || failure.name === 'unauthorized';
-}
-
-function statusOf(failure: Failure): string {
-  const status = failure.name === 'unexpected' ? `${failure.status}` : failure.name;
-  return 'message' in failure && failure.message !== null ? `${status}: ${failure.message}` : status;
-}
-
-function faultsError(faults: readonly string[], apiUrl: string): PublishError {
-  const advice = `What else is wrong: npm run verify -- --api ${apiUrl}. The last site stays.`;
-  const unique = [...new Set(faults)].slice(0, mostFaults);
-  return new PublishError(
-    'api-failed',
-    `the API at ${apiUrl} answers otherwise than the contract says:\n  ${unique.join('\n  ')}\n${advice}`,
-  );
-}
-
-/** Bugs stay as they are. */
-function publishErrorFrom(error: unknown, what: string, apiUrl: string): unknown {
-  if (!(error instanceof FailureError)) return error;
-  const { failure } = error;
-  const detail = error.cause instanceof Error ? ` (${error.cause.message})` : '';
-  if (failure.name === 'network') {
-    const advice = `It was asked for ${basePath}${what.replace(/^\S+ /, '')}. Start it, or let API_URL name another one. The last site stays.`;
-    return new PublishError('api-unreachable', `cannot reach the API at ${apiUrl}${detail}. ${advice}`, {
-      cause: error,
-    });
-  }
-  const message = `the API at ${apiUrl} failed at ${what}: ${statusOf(failure)}${detail}. ${mendIt}`;
-  return new PublishError('api-failed', message, { cause: error });
+function warnMissing({ warnings }: Journal, { method, path }: AnyEndpoint): void {
+  const call = `${method} ${path}`;
+  const isSaid = warnings.some((warning) => warning.code === 'call-missing' && warning.call === call);
+  if (!isSaid) warnings.push({ code: 'call-missing', call });
 }

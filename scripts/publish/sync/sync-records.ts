@@ -18,6 +18,16 @@ export function noteRestock(database: DatabaseSync): void {
   );
 }
 
+/** What a sync leaves for the next one; null for nothing. */
+export function readNote<T>(database: DatabaseSync, name: string): T | null {
+  const row = database.prepare('SELECT value FROM meta WHERE name = ?').get(`sync/${name}`);
+  return row === undefined ? null : (JSON.parse(String(row['value'])) as T | null);
+}
+
+export function writeNote(database: DatabaseSync, name: string, note: unknown): void {
+  database.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(`sync/${name}`, JSON.stringify(note));
+}
+
 /** The list pages of the last sync, by number. */
 export function knownAnswers(database: DatabaseSync): ReadonlyMap<number, ListAnswer> {
   const rows = database.prepare('SELECT body FROM list_answer ORDER BY page').all();

@@ -16,14 +16,15 @@ import { writeDerived } from './derived.ts';
 import { Incoming } from './incoming.ts';
 import { countProducts, removeOthers, writeProducts } from './product-rows.ts';
 import {
-  ownersOf,
   readCatalogue,
+  reusedNote,
   type CatalogueReading,
   type CheckedCatalogue,
   type ReadOptions,
 } from './read-catalogue.ts';
 import { isShownInContent } from './content-dependence.ts';
-import { readContent, type Content } from './read-content.ts';
+import { noteContentAnswers, readContentIfChanged, type ContentReading } from './content-answers.ts';
+import type { Content } from './read-content.ts';
 import { ListMovedError } from './read-list.ts';
 import {
   imageRecords,
@@ -31,12 +32,14 @@ import {
   noteMissingPictures,
   noteRestock,
   readDocument,
+  writeNote,
   storeTurn,
   writeAnswers,
 } from './sync-records.ts';
 import { emptyShop, type NotTaken, type RefusedProduct } from './refused.ts';
 import { RowWriter } from './row-writer.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
+import { ownersOf } from './owners.ts';
 import { createSyncApi, type SyncApi } from './sync-api.ts';
 import { unknownWords } from './unknown-words.ts';
 
@@ -105,8 +108,8 @@ export async function syncSnapshot(
     };
     const { isFull } = options;
     const reading = await readApi(database, incoming, options);
-    const { content, lookAgainAt } = reading;
-    const wanted = picturesOf(incoming, content);
+    const { written: content, lookAgainAt } = reading;
+    const wanted = picturesOf(incoming, content?.content ?? null);
     await mkdir(data.images, { recursive: true });
     // Refused products keep their pictures, which nothing asks for.
     const kept = reading.refused.length > 0 ? lost : [];
@@ -145,8 +148,8 @@ export async function syncSnapshot(
 }
 
 interface Reading extends CheckedCatalogue {
-  /** Null when it was not read, and stays as it is. */
-  readonly content: Content | null;
+  /** Null when nobody asked for it. */
+  readonly written: ContentReading | null;
   readonly calls: number;
   readonly notTaken: NotTaken;
 }
@@ -162,13 +165,13 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
       const readings = [reading, readContentFor(api, database, incoming, reading, options)] as const;
       await Promise.allSettled(readings);
       await api.settle();
-      const [catalogue, content] = await Promise.all(readings);
-      const refused = [...(content?.refused ?? []), ...catalogue.refused];
+      const [catalogue, written] = await Promise.all(readings);
+      const refused = [...(written?.content?.refused ?? []), ...catalogue.refused];
       const bySlug = new Map(refused.map((product) => [product.slug, product]));
       const answers = catalogue.list?.answers ?? [...knownAnswers(database).values()];
       return {
         ...catalogue,
-        content,
+        written,
         refused: [...bySlug.values()],
         warnings: [...catalogue.warnings, ...api.warnings()],
         calls: api.calls(),
@@ -194,10 +197,10 @@ async function readContentFor(
   incoming: Incoming,
   catalogue: Promise<CatalogueReading>,
   options: ReadOptions,
-): Promise<Content | null> {
+): Promise<ContentReading | null> {
   const isNamed = options.isPoll || options.areas.includes('content');
   if (!isNamed && !isShownInContent(database, incoming, await catalogue)) return null;
-  return readContent(api, database, options);
+  return readContentIfChanged(api, database, options);
 }
 
 /** What the changed pages show, and what an editor wrote. */
@@ -222,11 +225,15 @@ function write(
   records: ImageRecords,
   { now, code, isFull, mostExplained }: Pick<SyncOptions, 'now' | 'code' | 'mostExplained'> & ReadOptions,
 ) {
-  const { list, content, currencies, checkedUpTo, offers } = reading;
+  const { list, written, currencies, checkedUpTo, offers } = reading;
+  const content = written?.content ?? null;
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
-    if (list !== null) writeAnswers(database, list.answers);
+    if (list !== null) {
+      writeAnswers(database, list.answers);
+      writeNote(database, reusedNote, list.areReused);
+    }
     const isFirst = !hasPages(database);
     const writer = new RowWriter(database);
     const { isRelisted, isRestocked, fields, written: changed } = writeProducts(writer, incoming, coverOf);
@@ -236,7 +243,14 @@ function write(
     const removedProducts = list === null ? 0 : removeOthers(writer, ownersOf(list.answers).owners.keys());
     const products = countProducts(database);
     if (products === 0) throw emptyShop(reading.notTaken);
-    const isOrderNew = content !== null && writeContent(writer, content.documents(imageOf, currencies));
+    let isWhole = true;
+    const shownImageOf = (request: ImageRequest) => {
+      const image = imageOf(request);
+      isWhole &&= image !== null;
+      return image;
+    };
+    const isOrderNew = content !== null && writeContent(writer, content.documents(shownImageOf, currencies));
+    if (written !== null) noteContentAnswers(database, written, isWhole);
     if (offers !== null) writer.put('document', { name: 'offers', body: JSON.stringify(offers) });
     // Most publishes change only prices and stock, which affect no list and no series.
     const isListNew = isFull || isRelisted || isOrderNew || list?.isReordered === true || removedProducts > 0;

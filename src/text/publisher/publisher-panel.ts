@@ -66,6 +66,8 @@ export const panelTexts = {
       `El sistema de la tienda respondió mal, y la tienda sigue sin eso: ${fault}.`,
     notInTree: (name: string, slug: string) =>
       `La categoría «${name}» (${slug}) está en un producto y no en el árbol de categorías.`,
+    etagReused: (call: string) =>
+      `El sistema de la tienda responde ${call} con otro contenido bajo la misma etiqueta (ETag), lo que oculta cambios: por ahora se lee cada vez entero.`,
     nameUnknown: (slug: string) =>
       `Avisaron que cambió «${slug}», que no existe en la tienda ni en su sistema.`,
     landingMissing: (slug: string) =>

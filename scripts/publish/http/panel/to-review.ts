@@ -98,6 +98,7 @@ const warningTexts: Words<PublishWarning> = {
   'reply-broken': ({ fault }) => texts.replyBroken(fault),
   'call-missing': ({ call }) => texts.callMissing(call),
   'category-not-in-tree': ({ name, slug }) => texts.notInTree(name, slug),
+  'etag-reused': ({ call }) => texts.etagReused(call),
   'name-unknown': ({ slug }) => texts.nameUnknown(slug),
   'landing-missing': ({ slug }) =>
     isOwnLanding(slug) ? texts.ownLandingMissing(slug) : texts.landingMissing(slug),
