@@ -1,4 +1,5 @@
 /** What holds for every call: bad input, conditional requests, sizes, origins, the log. */
+import { offersOf } from '../../scripts/api/db/catalogue/offers.ts';
 import { pino } from 'pino';
 import fc, { anyCharacter } from '../support/fast-check.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -157,6 +158,25 @@ describe('a catalogue answer', () => {
     const tag = await tagOf(from);
     await change();
     expect((await get(from, tag)).status).toBe(status);
+  });
+
+  it('is not made again for who holds its tag while nothing in the catalogue changed, and the next moment it is', async () => {
+    const tag = await tagOf(path);
+    // Unseen by the version: only an answer that is made again would show it.
+    api.db.exec('DROP TRIGGER product_update_moves_version');
+    raise('el-eternauta');
+    expect((await get(path, tag)).status).toBe(304);
+    expect((await get(path, '"other"')).status).toBe(200);
+    api.db.exec('UPDATE tag SET name = name WHERE id = 1');
+    expect((await get(path, tag)).status).toBe(200);
+  });
+
+  it('is made again while prices wait for a database that another program writes', async () => {
+    await tagOf(path);
+    const { version } = offersOf(api.db);
+    expect(version(api.clock.now())).toEqual(expect.any(Number));
+    api.db.exec("UPDATE catalogue_state SET priced_until = ''");
+    expect(version(api.clock.now())).toBeNull();
   });
 
   /** By a digit: the answer stays as long as it was. */

@@ -3,10 +3,15 @@ import { hash } from 'node:crypto';
 /** Publicly cacheable, revalidated each time. */
 export function answerConditionally(request: Request, json: string): Response {
   const tag = `"${hash('sha1', json, 'base64url')}"`;
-  const headers = { 'Cache-Control': 'no-cache', ETag: tag };
-  return isNotModified(request, tag)
-    ? new Response(null, { status: 304, headers })
-    : jsonResponse(json, headers);
+  return isNotModified(request, tag) ? notModified(tag) : jsonResponse(json, headersWith(tag));
+}
+
+export function notModified(tag: string): Response {
+  return new Response(null, { status: 304, headers: headersWith(tag) });
+}
+
+function headersWith(tag: string) {
+  return { 'Cache-Control': 'no-cache', ETag: tag };
 }
 
 export function isNotModified(request: Request, tag: string): boolean {

@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { basePath, type AnyEndpoint, type WireReply } from '../../../src/api/endpoint.ts';
 import { parseCall, type Call, type CallEnv } from './call.ts';
-import { answerConditionally, jsonResponse } from './conditional.ts';
+import { answerConditionally, jsonResponse, notModified } from './conditional.ts';
+import { recentTags } from './recent-tags.ts';
 import type { ApiContext } from '../context.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { sessionOf, signIn, type SignedIn } from '../session/signed-in.ts';
@@ -16,6 +17,7 @@ export type Feature = (register: Register, context: ApiContext) => void;
 export type ApiApp = Hono<{ Bindings: CallEnv }>;
 
 export function registerOn(app: ApiApp, { checksReplies, clock, data, unfinished }: ApiContext): Register {
+  const recent = recentTags();
   return (endpoint, handler) => {
     // These replies are the same for everybody.
     const isCatalogue =
@@ -23,14 +25,18 @@ export function registerOn(app: ApiApp, { checksReplies, clock, data, unfinished
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
       const now = clock();
       data.offers.settle(now);
+      const version = isCatalogue ? data.offers.version(now) : null;
+      const held = version === null ? null : recent.held(c.req.raw, version);
+      if (held !== null) return notModified(held);
       // Authenticates before parsing, so that validation errors reveal nothing to strangers.
       const moment = { ...c.env, now, session: sessionFor(endpoint, data, c.req.raw, now) };
       const reply = await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished));
       if (checksReplies) checkReply(endpoint, reply);
       const json = JSON.stringify(reply);
-      return isCatalogue
-        ? answerConditionally(c.req.raw, json)
-        : jsonResponse(json, { 'Cache-Control': 'no-store' });
+      if (!isCatalogue) return jsonResponse(json, { 'Cache-Control': 'no-store' });
+      const answer = answerConditionally(c.req.raw, json);
+      if (version !== null) recent.sent(c.req.raw, version, answer.headers.get('ETag') ?? '');
+      return answer;
     });
   };
 }

@@ -17,6 +17,13 @@ export function offersOf(database: DatabaseSync) {
       sql.column`SELECT instant FROM catalogue_edge WHERE instant > ${now.toISOString()}
         ORDER BY instant LIMIT ${count}`,
 
+    /** Moves with any write to what catalogue calls answer; null while `settle` has to wait, so that prices may be late. */
+    version(now: Date): number | null {
+      const instant = now.toISOString();
+      return sql.value<number>`SELECT version FROM catalogue_state
+        WHERE priced_from <= ${instant} AND priced_until > ${instant}`;
+    },
+
     /** As the wire has them. */
     running(now: Date) {
       const instant = now.toISOString();
