@@ -173,7 +173,7 @@ describe('a catalogue answer', () => {
 
   it('is made again while prices wait for a database that another program writes', async () => {
     await tagOf(path);
-    const { version } = offersOf(api.db);
+    const version = (now: Date) => offersOf(api.db).version(now);
     expect(version(api.clock.now())).toEqual(expect.any(Number));
     api.db.exec("UPDATE catalogue_state SET priced_until = ''");
     expect(version(api.clock.now())).toBeNull();

@@ -22,10 +22,10 @@ describe('the snapshot after each edit', () => {
     for (const edit of Array.from({ length: rounds }, () => everyEdit).flat()) {
       backend.hasDetails = ([false, true, 'with cards'] as const)[draw(3)] ?? false;
       const [name] = edit;
-      const { detectedBy, slug } = makeEdit(edit, backend, draw);
+      const { areas, detectedBy, slug } = makeEdit(edit, backend, draw);
       const isNamed = detectedBy === 'name' || (detectedBy === 'either' && draw(2) === 0);
       const options = { allowPrices: true, allowDrop: true };
-      const { pages } = await kept.sync({ ...options, only: isNamed ? [slug] : [] });
+      const { pages } = await kept.sync({ ...options, ...(isNamed && { only: [slug], areas }) });
       const first = openWorkshop(0);
       Object.assign(first.backend, { fetch: backend.fetch });
       // Encoding them again takes most of the time.

@@ -1,4 +1,5 @@
 /** Random edits of every field of the wire; the same draws make the same edits of the same shop. */
+import type { Area } from '../../scripts/publish/state/change-notifications.ts';
 import type * as v from 'valibot';
 import { categoryPathSchema, cardSchema, detailEntries, productSchema } from '../../src/api/product.ts';
 import { namedSchema } from '../../src/api/wire.ts';
@@ -102,14 +103,17 @@ export const everyEdit: readonly Edit[] = [...productEdits, ...contentEdits, ...
 export interface Edited {
   readonly slug: string;
   readonly detectedBy: DetectedBy;
+  /** Of what changed when it is no product. */
+  readonly areas: readonly Area[];
 }
 
-export function makeEdit([, detectedBy, make]: Edit, backend: FakeBackend, draw: Draw): Edited {
+export function makeEdit(edit: Edit, backend: FakeBackend, draw: Draw): Edited {
   const product = oneOf(backend.products, draw);
   // Read before the edit, which may change it.
   const { slug } = product;
+  const [, detectedBy, make] = edit;
   make(product, backend, draw);
-  return { slug, detectedBy };
+  return { slug, detectedBy, areas: productEdits.includes(edit) ? [] : ['content'] };
 }
 
 /** Most edits concern products and their lists. */

@@ -7,10 +7,10 @@ import { digest } from '../../../src/snapshot/digest.ts';
 import type { FrameView } from '../../../src/snapshot/views.ts';
 import { sourceDigest } from '../render/source-digest.ts';
 import type { ReadingWarning } from '../warning.ts';
-import { readContent, type Content, type ContentSource } from './read-content.ts';
+import { readContent, type Content } from './read-content.ts';
 import { missingParts } from './read-parts.ts';
 import { areReused, type Tagged } from './reused-etags.ts';
-import type { Answered, Journal, SyncApi } from './sync-api.ts';
+import type { Answered, ContentSource, Journal, SyncApi } from './sync-api.ts';
 import { readDocument, readNote, writeNote } from './sync-records.ts';
 
 interface ContentAnswers {

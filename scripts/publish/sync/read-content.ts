@@ -24,7 +24,7 @@ import { readDocument } from './sync-records.ts';
 import { sanitiseDescription } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
 import { faultOfListSlug } from '../rules/slugs.ts';
-import type { SyncApi } from './sync-api.ts';
+import type { ContentSource } from './sync-api.ts';
 
 /** Products are referred to by slug. */
 export interface Content {
@@ -39,9 +39,6 @@ export interface Content {
   readonly refused: readonly RefusedProduct[];
   readonly warnings: readonly ReadingWarning[];
 }
-
-/** By what whole replies are read. */
-export type ContentSource = ReturnType<SyncApi['readersWith']>;
 
 /**
  * Recommended and most liked products are the last known ones when the API fails at them.

@@ -9,7 +9,7 @@ import { readDocument } from './sync-records.ts';
 import type { ImageOf } from './slides.ts';
 import { faultOfProductSlug } from '../rules/slugs.ts';
 import { isNotOffered } from './api-failures.ts';
-import type { ContentSource } from './read-content.ts';
+import type { ContentSource } from './sync-api.ts';
 
 export interface GiftCards {
   /** Whether the backend has the call. */

@@ -14,7 +14,7 @@ import { sanitiseLanding, type PictureAt } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
 import { faultOfListSlug } from '../rules/slugs.ts';
 import { isNotOffered } from './api-failures.ts';
-import type { ContentSource } from './read-content.ts';
+import type { ContentSource } from './sync-api.ts';
 
 /** Content that may link to landing pages. */
 export interface LinkSources {

@@ -4,7 +4,7 @@ import { getNotifications } from '../../../src/api/account/notifications.ts';
 import { getPaymentPromotions } from '../../../src/api/cart.ts';
 import { getGoogleLogin, postFacebookLogin } from '../../../src/api/session.ts';
 import type { Part } from '../../../src/domain/shop/parts.ts';
-import type { ContentSource } from './read-content.ts';
+import type { ContentSource } from './sync-api.ts';
 
 /** Of calls that only browsers make. */
 const browserCalls = [

@@ -26,6 +26,9 @@ import { isLacking, isLackingStatus, saidInJson } from './lacking.ts';
 
 export type SyncApi = ReturnType<typeof createSyncApi>;
 
+/** By what whole replies are read. */
+export type ContentSource = ReturnType<SyncApi['readersWith']>;
+
 export interface SyncApiOptions {
   readonly apiUrl: string;
   readonly concurrency: number;
@@ -77,6 +80,7 @@ export function createSyncApi(options: SyncApiOptions) {
   const queue = new PQueue({ concurrency });
   const faults: string[] = [];
   const warnings: ReadingWarning[] = [];
+  const journals: Journal[] = [];
   let calls = 0;
   let failures = 0;
 
@@ -110,7 +114,8 @@ export function createSyncApi(options: SyncApiOptions) {
   }
 
   function allFaults(): readonly string[] {
-    return [...faults, ...warnings.flatMap((warning) => ('fault' in warning ? warning.fault : []))];
+    const left = journals.flatMap((journal) => journal.warnings);
+    return [...faults, ...left.flatMap((warning) => ('fault' in warning ? warning.fault : []))];
   }
 
   function ask(endpoint: AnyEndpoint, request: AnyRequest, etag: string | null): Promise<ApiResponse> {
@@ -195,6 +200,7 @@ export function createSyncApi(options: SyncApiOptions) {
 
   /** Whole replies. @param journal is told what each was answered */
   function readersWith(journal: Journal) {
+    journals.push(journal);
     return {
       async get<E extends AnyEndpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
         const reply = await findWhole(journal, endpoint, request, () => false);

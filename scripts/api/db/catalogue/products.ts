@@ -13,17 +13,31 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   const rowOf = (slug: string) =>
     sql.get<DetailRow>`
       SELECT id, slug, series_key, volume, detail,
+        (SELECT json_group_array(author_id) FROM product_author WHERE product_id = product.id) AS authors,
         (SELECT category_id FROM product_category WHERE product_id = product.id AND position = 0) AS category_id
       FROM product WHERE slug = ${slug}`;
 
-  const sameAuthor = ({ id }: DetailRow) =>
-    sql.column<number>`
-      SELECT DISTINCT product.id
-      FROM product_author AS own
-      JOIN product_author AS other ON other.author_id = own.author_id
-      JOIN product ON product.id = other.product_id
-      WHERE own.product_id = ${id} AND product.id <> ${id}
-      ORDER BY created_at DESC, product.id DESC LIMIT ${stripLength}`;
+  /** By ids of authors, of this version of the catalogue: sorting the hundreds of an author for each was most of a publish. */
+  const newest = new Map<string, readonly number[]>();
+  let newestAt = 0;
+
+  const newestBy = (authors: string): readonly number[] => {
+    const version = sql.value<number>`SELECT version FROM catalogue_state` ?? 0;
+    if (version !== newestAt) newest.clear();
+    newestAt = version;
+    return newest.getOrInsertComputed(
+      authors,
+      () => sql.column<number>`
+        SELECT DISTINCT product.id FROM json_each(${authors}) AS author
+        JOIN product_author ON author_id = author.value JOIN product ON product.id = product_id
+        ORDER BY created_at DESC, product.id DESC LIMIT ${stripLength + 1}`,
+    );
+  };
+
+  const sameAuthor = ({ id, authors }: DetailRow): readonly number[] =>
+    newestBy(authors)
+      .filter((other) => other !== id)
+      .slice(0, stripLength);
 
   /**
    * Later volumes, earlier ones, then neighbours in the category: every product is linked from somewhere, and a sale changes
@@ -93,6 +107,7 @@ interface DetailRow {
   readonly volume: number | null;
   readonly category_id: number | null;
   /** JSON. */
+  readonly authors: string;
   readonly detail: string;
 }
 
