@@ -40,7 +40,7 @@ export async function planPublish(settings: Settings, options: PublishOptions): 
   const notified = readChangeNotifications(data);
   const only = [...new Set([...(options.only ?? []), ...notified.products])];
   const areas = [...new Set([...(options.areas ?? []), ...notified.areas])];
-  const isNamed = (options.only ?? options.areas) !== undefined;
+  const isNamed = [...(options.only ?? []), ...(options.areas ?? [])].length > 0;
   const isPoll = (options.isPoll ?? !isNamed) || notified.isPoll;
   const isVerified = isPoll || isFull;
   const code = codeDigest(settings.siteUrl);

@@ -20,6 +20,8 @@ export interface FakeBucket {
   failFrom: number | null;
   /** With what. */
   refusal: { readonly status: number; readonly code: string };
+  /** The code with which every call of these methods is refused: `{ PUT: 'AccessDenied' }`. */
+  refused: Readonly<Record<string, string>>;
   /** Writes to objects of the site wait for it. */
   hold: Promise<unknown>;
 }
@@ -32,6 +34,7 @@ export async function openFakeBucket(name: string): Promise<FakeBucket> {
     writes: [],
     failFrom: null,
     refusal: { status: 403, code: 'AccessDenied' },
+    refused: {},
     hold: Promise.resolve(),
   };
 
@@ -39,6 +42,11 @@ export async function openFakeBucket(name: string): Promise<FakeBucket> {
     const body = await buffer(request);
     const { method = '', headers } = request;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket.test');
+    const refusal = bucket.refused[method];
+    if (refusal !== undefined) {
+      refuse(response, 403, refusal);
+      return;
+    }
     if (!pathname.startsWith(`/${name}`)) {
       refuse(response, 404, 'NoSuchBucket');
       return;

@@ -112,6 +112,37 @@ describe('a publisher with a bucket', () => {
     expect(cdn.news).toEqual([]);
   });
 
+  it.each([
+    [
+      'a wrong secret',
+      { GET: 'SignatureDoesNotMatch', PUT: 'SignatureDoesNotMatch' },
+      /AWS_SECRET_ACCESS_KEY is wrong/,
+    ],
+    [
+      'a key that is none',
+      { GET: 'InvalidAccessKeyId', PUT: 'InvalidAccessKeyId' },
+      /AWS_ACCESS_KEY_ID .* is wrong/,
+    ],
+    [
+      'a bucket that may only be read',
+      { PUT: 'AccessDenied', DELETE: 'AccessDenied' },
+      /rights to .* put and delete/,
+    ],
+    ['a bucket that is full', { PUT: 'QuotaExceeded' }, /The bucket is full/],
+  ])('names %s, leaves the bucket as it was, and goes on when it is mended', async (_, refused, words) => {
+    const { fake, shop } = await bucketShop();
+    await shop.courier.start();
+    const one = await shop.publish(first);
+    await expect.poll(() => shop.states()[0]?.release).toBe(one);
+    const before = [...fake.objects].filter(([name]) => !name.startsWith('.deploy/'));
+    fake.refused = refused;
+    const two = await shop.publish(second);
+    await expect.poll(() => shop.states()[0]?.problem).toMatch(words);
+    expect([...fake.objects].filter(([name]) => !name.startsWith('.deploy/'))).toEqual(before);
+    fake.refused = {};
+    await expect.poll(() => shop.states()[0]?.release).toBe(two);
+  });
+
   it('goes on by itself after answers with status 500', async () => {
     const { fake, shop } = await bucketShop();
     fake.failFrom = 1;

@@ -31,15 +31,16 @@ describe(`${sequences} random sequences of edits, each edit published as it come
         // A first publish asks for many products at once where it can: that must come to the same.
         backend.hasDetails = ([false, true, 'with cards'] as const)[sequence % 3] ?? false;
         for (let edits = 1 + draw(longestSequence); edits > 0; edits -= 1) {
-          const { slug, detectedBy } = editAtRandom(backend, draw);
+          const { areas, slug, detectedBy } = editAtRandom(backend, draw);
           // Sometimes the webhook is lost, and the schedule detects the change.
           const isNamed = detectedBy === 'name' || (detectedBy === 'either' && draw(3) > 0);
           // Half of the named edits are stored as notifications before the publish.
           const isTold = isNamed && draw(2) === 0;
-          if (isTold) storeChangeNotifications(data, { products: [slug], lookAgainAt: [] });
+          if (isTold) storeChangeNotifications(data, { products: [slug], areas, lookAgainAt: [] });
           await publishFrom(backend, data, {
             threads,
-            only: isNamed && !isTold ? [slug] : [],
+            isPoll: !isNamed,
+            ...(isNamed && !isTold && { only: [slug], areas }),
           });
           publishes += 1;
           expect(readChangeNotifications(data)).toMatchObject({ products: [], isPoll: false });

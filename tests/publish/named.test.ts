@@ -1,6 +1,15 @@
 /** What the publisher reads when somebody names what changed: that, and what depends on it. */
 import { describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { planPublish } from '../../scripts/publish/plan-publish.ts';
+import { codeDigest } from '../../scripts/publish/render/bundle.ts';
+import {
+  settleChangeNotifications,
+  storeChangeNotifications,
+} from '../../scripts/publish/state/change-notifications.ts';
 import { unknownNames } from '../../scripts/publish/sync/unknown-names.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
+import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
 import { discount, failing, fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
 import { openSynced, openWorkshop } from './workshop.ts';
 
@@ -121,6 +130,41 @@ describe('named offers', () => {
   });
 });
 
+describe('notifications', () => {
+  it('of a storm of webhooks are read once each, and the publish after them reads nothing', async () => {
+    const { backend, data } = await openSynced();
+    const plan = planWith(backend, data);
+    for (let delivery = 0; delivery < 400; delivery += 1)
+      storeChangeNotifications(data, { products: [`tomo-${1 + (delivery % 3)}`], lookAgainAt: [] });
+    const slugs = ['tomo-1', 'tomo-2', 'tomo-3'];
+    const both = slugs.flatMap((slug) =>
+      ['ARS', 'USD'].map((currency) => `/product/${slug}?currency=${currency}`),
+    );
+    expect(await callsOf(backend, plan)).toEqual(both);
+    expect(await callsOf(backend, plan)).toEqual([]);
+  });
+
+  it('that come while a poll reads are read by the next publish, alone', async () => {
+    const { backend, data } = await openSynced();
+    backend.fault = ({ pathname }) => {
+      if (pathname.endsWith('/home'))
+        storeChangeNotifications(data, { products: ['tomo-7'], lookAgainAt: [] });
+      return null;
+    };
+    await planWith(backend, data, true)();
+    backend.fault = () => null;
+    expect(await callsOf(backend, planWith(backend, data))).toEqual(oneProduct);
+  });
+
+  it('of content and of a product at once read both, and no list', async () => {
+    const { backend, data } = await openSynced();
+    storeChangeNotifications(data, { products: ['tomo-7'], areas: ['content'], lookAgainAt: [] });
+    const calls = await callsOf(backend, planWith(backend, data));
+    expect(calls).toEqual(expect.arrayContaining([...oneProduct, '/home']));
+    expect(calls.filter((call) => /products-list|offer/.test(call))).toEqual([]);
+  });
+});
+
 it('reads nothing when nothing is named and nobody polls, as after a storm of webhooks', async () => {
   const { backend, sync } = await openSynced();
   expect(await callsOf(backend, () => sync({ isPoll: false }))).toEqual([]);
@@ -140,6 +184,20 @@ describe('names on the command line', () => {
     expect(calls.map((call) => call.replace(/\?.*/, ''))).toEqual(['/product/tomo-13', '/product/tomo-700']);
   });
 });
+
+/** The first half of a publish, by the publisher or at a webhook, with what belongs to its end. */
+function planWith(backend: FakeBackend, data: DataLayout, isPoll = false) {
+  const env = { DATA_DIR: data.root, API_URL: backend.origin, SITE_URL: 'http://localhost:4321' };
+  const settings = settingsFrom(env);
+  // As if it had been published by this code.
+  using database = new DatabaseSync(data.snapshot);
+  database.prepare("UPDATE meta SET value = ? WHERE name = 'code'").run(codeDigest(settings.siteUrl));
+  return async () => {
+    const { fetch } = backend;
+    const { notified, sync } = await planPublish(settings, { progress: silentProgress, fetch, isPoll });
+    settleChangeNotifications(data, notified, sync);
+  };
+}
 
 /** Sorted. */
 async function callsOf(backend: FakeBackend, work: () => Promise<unknown>): Promise<readonly string[]> {

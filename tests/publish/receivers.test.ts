@@ -1,6 +1,6 @@
 /** What each kind of receiver outside is sent, and what counts as an answer. */
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addressOf } from '../../scripts/publish/outside/call.ts';
 import { keyPath } from '../../scripts/publish/outside/index-now.ts';
 import { receiversFrom } from '../../scripts/publish/outside/receivers-from.ts';
@@ -124,6 +124,16 @@ describe('another CDN', () => {
     [{ CDN_PURGE: 'PURGE http://127.0.0.1:6081{path}' }, '127.0.0.1:6081'],
   ])('of the manual is one: %o', (env, target) => {
     expect(receiverOf('cdn', env).target).toBe(target);
+  });
+
+  it('that takes the call and never answers is named after half a minute', async () => {
+    const fake = await openReceiver();
+    fake.status = null;
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
+    onTestFinished(() => patience.mockRestore());
+    const cdn = receiverOf('cdn', { CDN_PURGE: `PURGE ${fake.origin}{path}` });
+    await expect(cdn.send(news)).rejects.toThrow(/127.0.0.1:\d+ does not answer within 30 seconds/);
   });
 
   it('that cannot be reached is named', async () => {
