@@ -11,6 +11,8 @@ import { healthPath, type Trouble } from '../http/health.ts';
 import { isOwnHost } from '../http/own-hosts.ts';
 import { isLoopback } from '../shared/this-machine.ts';
 import { account } from './account/profile.ts';
+import { alerts } from './alerts/alerts.ts';
+import { alertPages } from './alerts/alert-pages.ts';
 import { cart } from './cart/cart.ts';
 import { cartCheckout } from './cart/cart-checkout.ts';
 import { catalogue } from './catalogue/catalogue.ts';
@@ -41,6 +43,7 @@ const features: readonly Feature[] = [
   payments,
   session,
   account,
+  alerts,
 ];
 
 export interface ApiOptions extends Partial<
@@ -125,6 +128,7 @@ function appOf(context: ApiContext) {
   for (const feature of features) feature(register, context);
   sandboxPages(app, context);
   mailPages(app, context);
+  alertPages(app, context);
   app.notFound(() => notFound(messages.unknownCall).toResponse());
   app.onError((error, c) => {
     if (error instanceof HttpError) return error.toResponse();

@@ -25,10 +25,13 @@ const defaultLimits = {
   logins: { points: 10, duration: 900 },
   /** Mails to one address. */
   mails: { points: 3, duration: 3600 },
+  /** Mails that ask an address to confirm its alerts: one confirms all that wait. */
+  alertMails: { points: 5, duration: 86_400 },
 
   // By who asks (`takeFrom`), whoever is named in the call.
   loginsFrom: { points: 30, duration: 900 },
   mailsFrom: { points: 20, duration: 3600 },
+  alertsFrom: { points: 40, duration: 3600 },
   contactsFrom: { points: 20, duration: 3600 },
   /** Accounts that a login with Facebook or Google opens. */
   accountsFrom: { points: 20, duration: 3600 },

@@ -66,6 +66,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   }) as Server;
   const stopHousekeeping = startHousekeeping(database, {
     siteUrl,
+    apiUrl: sandboxUrl,
     log,
     onStock,
   });

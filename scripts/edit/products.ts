@@ -41,6 +41,7 @@ import { amount, file, html, limit, line, oneOf, slug, text, units } from './kin
 import { keepPicture, picture } from './pictures.ts';
 import { setStocks } from './stock.ts';
 import { formerOptions } from './undo.ts';
+import { wantedLine } from './wanted.ts';
 
 const isbn: Kind<string> = {
   hint: 'ISBN',
@@ -193,6 +194,12 @@ export const products: Noun = {
       },
       run: (shop, { FILE, recounted = false, 'dry-run': isDryRun = false }) =>
         setStocks(shop, FILE, { isRecounted: recounted, isDryRun }),
+    }),
+    wanted: verb({
+      about: 'what readers wait for by Avisame, most of them first; volumes that the shop does not have, too',
+      options: { limit: optional(limit, 'how many (20)') },
+      run: ({ data }, { limit: most = 20 }) =>
+        listed(data.alerts.wanted(most).map(wantedLine), 'Nobody waits for anything.'),
     }),
     end: verb({
       about: 'takes it out of the shop; orders keep it',

@@ -3,6 +3,7 @@
  * Browsers import a single endpoint from its own file.
  */
 import * as account from './account/profile.ts';
+import * as alerts from './alerts.ts';
 import * as favorites from './account/favorites.ts';
 import * as notifications from './account/notifications.ts';
 import * as cart from './cart.ts';
@@ -31,6 +32,7 @@ const exported = {
   ...payment,
   ...session,
   ...contact,
+  ...alerts,
 };
 type Exported = typeof exported;
 

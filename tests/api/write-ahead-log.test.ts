@@ -12,6 +12,7 @@ it('is small again after a long reader, such as a backup, also when nobody write
   const database = openDatabase(file);
   const options = {
     siteUrl: '',
+    apiUrl: '',
     log: pino({ enabled: false }),
     onStock: () => Promise.resolve(),
     everyMs: 20,

@@ -255,6 +255,7 @@ describe('rows that a stranger writes', () => {
     const log = pino({ enabled: false });
     const stop = startHousekeeping(api.db, {
       siteUrl: '',
+      apiUrl: '',
       log,
       onStock: () => Promise.resolve(),
       everyMs: 5,

@@ -33,12 +33,13 @@ export function askForAddress(
 /** @returns the new address; null for a link that is not valid */
 export function confirmAddress({ clock, data }: ApiContext, token: string): string | null {
   const now = clock();
-  const { atomically, customers, outbox, tokens } = data;
+  const { alerts, atomically, customers, outbox, tokens } = data;
   return atomically(() => {
     const change = tokens.redeem<string>('address', token, now);
     const customer = change?.customerId == null ? null : customers.byId(change.customerId);
     if (change === null || customer === null || customers.byEmail(change.data) !== null) return null;
     customers.update(customer.id, { email: change.data });
+    alerts.move(customer.email, change.data);
     tokens.end('recovery', customer.id);
     if (!customer.email.endsWith(noAddressDomain))
       outbox.send(mails.addressChangedMail(customer, change.data), now);

@@ -284,10 +284,10 @@ CREATE TABLE customer (
 -- Sessions, and tokens that are sent by mail, which work once. Google's are signed: only those that were used are here.
 CREATE TABLE token (
   hash TEXT PRIMARY KEY,
-  purpose TEXT NOT NULL CHECK (purpose IN ('session', 'registration', 'recovery', 'address', 'google')),
+  purpose TEXT NOT NULL CHECK (purpose IN ('session', 'registration', 'recovery', 'address', 'alert', 'google')),
   -- Null while nobody is known yet.
   customer_id INTEGER REFERENCES customer (id) ON DELETE CASCADE,
-  -- Of a registration, in lower case; else null.
+  -- Of a registration or an alert, in lower case; else null.
   email TEXT,
   -- What a purpose keeps with it, as JSON.
   data TEXT NOT NULL DEFAULT 'null' CHECK (json_valid(data)),
@@ -332,6 +332,64 @@ CREATE TABLE mail (
 ) STRICT;
 CREATE INDEX mail_by_recipient ON mail (recipient, id);
 CREATE INDEX mail_by_time ON mail (sent_at);
+
+-- What readers wait for (db/alerts/). Products are named without a reference, because one that was taken out of the shop may
+-- come back with its id; series are those of src/domain/catalogue/series.ts.
+
+CREATE TABLE followed_series (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- Both as when `texts` of the catalogue's state was this one.
+  slug TEXT NOT NULL,
+  name TEXT NOT NULL,
+  texts INTEGER NOT NULL,
+  -- The newest product when it was first followed: older ones are no news, whatever they are called since.
+  newest_product INTEGER NOT NULL
+) STRICT;
+
+-- By these it is found again after it was renamed or split.
+CREATE TABLE followed_volume (
+  series_id INTEGER NOT NULL REFERENCES followed_series (id) ON DELETE CASCADE,
+  product_id INTEGER NOT NULL,
+  PRIMARY KEY (series_id, product_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE alert (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- In lower case.
+  email TEXT NOT NULL,
+  product_id INTEGER,
+  series_id INTEGER REFERENCES followed_series (id) ON DELETE CASCADE,
+  -- The one volume that is waited for; '' for all that come.
+  volume TEXT NOT NULL DEFAULT '',
+  created_at TEXT NOT NULL,
+  -- Null until somebody pressed the button that the mail to this address leads to.
+  confirmed_at TEXT,
+  CHECK ((product_id IS NULL) <> (series_id IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX alert_of_product ON alert (email, product_id) WHERE product_id IS NOT NULL;
+CREATE UNIQUE INDEX alert_of_series ON alert (email, series_id, volume) WHERE series_id IS NOT NULL;
+CREATE INDEX alert_by_series ON alert (series_id) WHERE series_id IS NOT NULL;
+CREATE INDEX alert_unconfirmed ON alert (created_at) WHERE confirmed_at IS NULL;
+
+-- What an alert says once it is true: the presale can be ordered, the product is in stock.
+CREATE TABLE alert_notice (
+  product_id INTEGER NOT NULL,
+  kind TEXT NOT NULL CHECK (kind IN ('presale', 'stock')),
+  alert_id INTEGER NOT NULL REFERENCES alert (id) ON DELETE CASCADE,
+  PRIMARY KEY (product_id, kind, alert_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX alert_notice_by_alert ON alert_notice (alert_id);
+
+-- A product that is in stock again: since when, the most units there were, and how many addresses were told.
+CREATE TABLE restock (
+  product_id INTEGER PRIMARY KEY,
+  began_at TEXT NOT NULL,
+  units INTEGER NOT NULL,
+  told INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE TRIGGER customer_delete_ends_alerts AFTER DELETE ON customer
+BEGIN DELETE FROM alert WHERE email = OLD.email; END;
 
 -- Orders as they were confirmed: nothing in them follows later changes of the catalogue.
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { alertsOf } from './alerts/alerts.ts';
 import { cardsOf } from './catalogue/cards.ts';
 import { cartsOf } from './cart/carts.ts';
 import { categoriesOf } from './catalogue/categories.ts';
@@ -25,6 +26,7 @@ export function shopDataOf(database: DatabaseSync) {
   const cards = cardsOf(database, categories);
   return {
     sql: sqlOf(database),
+    alerts: alertsOf(database),
     cards,
     carts: cartsOf(database),
     categories,

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from '../../../src/domain/money.ts';
 import { formatShopMinute } from '../../../src/domain/shop-day.ts';
 import { shop } from '../../../src/shop.ts';
 import { revocationTexts } from '../../../src/text/content/contact.ts';
+import { alertMessages } from '../alerts/alert-messages.ts';
 import type { Mail } from '../db/mail/outbox.ts';
 
 export interface Recipient {
@@ -115,6 +116,18 @@ export function revocationMail(to: Recipient, { code, now, link, message }: Revo
     revocationTexts.copy.next,
     link,
   ]);
+}
+
+/** Repeats nothing that a sender wrote: anybody may ask for any address. */
+export function alertConfirmationMail(email: string, subject: string, link: string): Mail {
+  const { confirm, confirmEnd, confirmSubject } = alertMessages.mail;
+  return mailTo({ name: '', email }, confirmSubject, [confirm(subject), link, confirmEnd]);
+}
+
+/** @param lines what came, each followed by its page. @param end the link that ends it */
+export function alertMail(email: string, subject: string, lines: readonly string[], end: string): Mail {
+  const { end: toEnd, hurry } = alertMessages.mail;
+  return mailTo({ name: '', email }, subject, [...lines, hurry, toEnd, end]);
 }
 
 export function contactMail(message: {

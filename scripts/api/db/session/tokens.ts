@@ -2,12 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
-/** Lifetimes in minutes. A session may be used until then, every other token once. */
+/** Lifetimes in minutes. A session and an alert's may be used until then, every other token once. */
 const lifetimes = {
   session: 30 * 24 * 60,
   registration: 48 * 60,
   recovery: 60,
   address: 48 * 60,
+  /** Of an address that waits for products; it may be pressed again. */
+  alert: 48 * 60,
   /** Google's login, from its beginning to the return. */
   google: 15,
 } as const;
@@ -17,7 +19,7 @@ export type TokenPurpose = keyof typeof lifetimes;
 /** Devices that one customer is logged in on; the oldest session ends for another one. */
 const mostSessions = 50;
 
-/** Whose a token is: a customer's, or of an address that registers. */
+/** Whose a token is: a customer's, or of an address that registers or waits for products. */
 export interface TokenHolder {
   readonly customerId?: number | null;
   readonly email?: string;
@@ -71,6 +73,11 @@ export function tokensOf(database: DatabaseSync) {
         }
       );
     },
+
+    /** Of an address that nobody has an account with. */
+    emailOf: (purpose: TokenPurpose, token: string, now: Date): string | null =>
+      sql.value<string>`SELECT email FROM token
+        WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > ${now.toISOString()}`,
 
     /** Needs a transaction. */
     redeem<Data>(purpose: TokenPurpose, token: string, now: Date): Token<Data> | null {
