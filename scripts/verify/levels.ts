@@ -1,6 +1,7 @@
 /** How far a backend is: levels, each with the calls and checks that it needs, in the order in which a shop needs them. */
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
+import { optionalAlertChecks } from './alert-checks.ts';
 import { cartChecks, optionalCartChecks } from './cart-checks.ts';
 import { answers, levelNames, listOf, type Checks, type LevelCheck, type LevelName } from './check.ts';
 import { customerChecks, optionalCustomerChecks } from './customer-checks.ts';
@@ -38,6 +39,7 @@ const tables: Readonly<Record<LevelName, readonly Checks[]>> = {
     optionalPublishChecks,
     optionalCartChecks,
     optionalCustomerChecks,
+    optionalAlertChecks,
     paymentChecks,
     optionalOrderChecks,
   ],
