@@ -9,6 +9,7 @@ import { createHttp, type HttpOptions } from '../../src/api/http.ts';
 import { FailureError, type Failure } from '../../src/domain/failure.ts';
 
 const namelessCalls = [
+  'DELETE /account/alerts/{id}',
   'DELETE /account/favorites/{productId}',
   'DELETE /account/shop-notifications/{id}',
   'DELETE /cart/item/{id}',
@@ -23,8 +24,10 @@ const namelessCalls = [
   'POST /cart/coupon-validator',
   'POST /contact',
   'POST /logout',
+  'POST /product/{slug}/alert',
   'POST /recover-password',
   'POST /registration',
+  'POST /series/{slug}/alert',
   'PUT /account/address',
   'PUT /account/favorites/{productId}',
   'PUT /cart/item/{id}',
