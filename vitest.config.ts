@@ -13,7 +13,7 @@ const programs = [
   'tests/commands/*.test.ts',
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
-  'tests/publish/{build,dry-run,edit-sequences,foreign-shops,killed-publish,renamed-shop}.test.ts',
+  'tests/publish/{build,dry-run,edit-sequences,foreign-shops,killed-publish,preview,renamed-shop}.test.ts',
   'tests/publish/{history,lost-files,pause}.test.ts',
   'tests/safety/hostile*.test.ts',
   'tests/seed/{covers,seed-shop}.test.ts',

@@ -3,10 +3,11 @@ import { runCommand, terminalLog, UsageError, wholeNumber } from '../shared/comm
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { courierFor, deliverFromHere, quietLog } from '../deploy/courier-for.ts';
 import { shareOfPoll } from '../publish/daemon/queue.ts';
-import { recordPublish } from '../publish/daemon/runs.ts';
+import { recordPreview, recordPublish } from '../publish/daemon/runs.ts';
 import { isNothing } from '../publish/compare/changes.ts';
 import { dryRun } from '../publish/compare/dry-run.ts';
-import { dryRunText } from '../publish/compare/dry-run-words.ts';
+import { dryRunText, previewText } from '../publish/compare/dry-run-words.ts';
+import { makePreview } from '../publish/compare/preview.ts';
 import { namedIn } from '../publish/names.ts';
 import { unknownNames } from '../publish/sync/unknown-names.ts';
 import { progressOn } from '../shared/progress.ts';
@@ -37,6 +38,7 @@ await runCommand({
   --allow-pictures  accept that the covers of more than one product in ten cannot be fetched
   --new-address     the shop has moved to another SITE_URL than the pages were published for
   --dry-run         write nothing; say what would change and why. Ends with 0 for nothing, 3 for something
+  --preview         make a release that is not live, for the panel to show, publish or discard
   --automatic       no person asks for it: do nothing while a rollback pauses publishing
   --concurrency N   calls to the API at once (16)
 With DEPLOY_TO it ends when the release is there, and with status 4 when it is live on this machine alone.`,
@@ -50,10 +52,13 @@ With DEPLOY_TO it ends when the release is there, and with status 4 when it is l
     'new-address': { type: 'boolean', default: false },
     automatic: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
+    preview: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '16' },
   },
-  main: async ({ only, full, automatic, 'dry-run': isDryRun, ...values }) => {
+  main: async ({ only, full, automatic, 'dry-run': isDryRun, preview: isPreview, ...values }) => {
     if (only !== undefined && full) throw new UsageError('--only and --full exclude each other');
+    if (isPreview && (isDryRun || automatic))
+      throw new UsageError('--preview goes with neither --dry-run nor --automatic');
     const named = only === undefined ? null : namedIn(only);
     if (named?.products.length === 0 && named.areas.length === 0)
       throw new UsageError('--only names nothing');
@@ -80,6 +85,11 @@ With DEPLOY_TO it ends when the release is there, and with status 4 when it is l
         console.log(dryRunText(found));
         return isNothing(found.changes) ? 0 : exitCodes.wouldChange;
       }
+      if (isPreview) {
+        const make = () => makePreview(settings, options);
+        console.log(previewText(await recordPreview(settings.data, ['command'], terminalLog, make)));
+        return 0;
+      }
       const run = { causes: [automatic ? 'start' : 'command'], isFull: full } as const;
       const work = () => publish(settings, options);
       const courier = courierFor(settings, process.env, quietLog);
@@ -88,7 +98,7 @@ With DEPLOY_TO it ends when the release is there, and with status 4 when it is l
       return await deliverFromHere(courier, settings.data);
     } catch (error) {
       if (!(error instanceof PublishError)) throw error;
-      console.error(`Not published: ${error.message}`);
+      console.error(`${isPreview ? 'No preview' : 'Not published'}: ${error.message}`);
       return error.problem === 'busy' ? exitCodes.busy : exitCodes.stopped;
     }
   },

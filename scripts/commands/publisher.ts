@@ -2,21 +2,23 @@
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { PublisherDaemon } from '../publish/daemon/daemon.ts';
-import { isByHand, shareOf } from '../publish/daemon/queue.ts';
+import { isByHand, shareOf, shareOfPoll } from '../publish/daemon/queue.ts';
 import { putPriceBack } from '../edit/put-back.ts';
 import { courierFor } from '../deploy/courier-for.ts';
 import { acceptedSecrets, keptSecret } from '../publish/state/secrets.ts';
 import { timetableFrom } from '../publish/daemon/schedule.ts';
 import { receive } from '../publish/http/webhook.ts';
-import { createPublisherServer } from '../publish/http/publisher-server.ts';
+import { createPublisherServer, sessionCookie } from '../publish/http/publisher-server.ts';
 import { Login } from '../publish/http/login.ts';
 import { publish } from '../publish/publish.ts';
+import { makePreview, publishPreview } from '../publish/compare/preview.ts';
 import { RenderThreads } from '../publish/render/render-threads.ts';
 import { apiTrouble, watchDisk } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { logOf } from '../http/log.ts';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { providerSettingsFrom, requireBackend } from '../shared/provider-settings.ts';
+import { createPreviewServer, listenForPreview } from '../serve/preview-site.ts';
 import { holdFolder } from '../shared/program-lock.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
@@ -24,7 +26,7 @@ await runCommand({
   name: 'publisher',
   usage: `node scripts/setup.mjs publisher [options]
   --up-to-date   skip the initial sync
-Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
+Settings: PUBLISHER_PORT, PREVIEW_PORT (4323, or any free one), PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
 PUBLISH_EVERY_MINUTES (10), PUBLISH_FULL_SYNC_HOURS (24),
 DEPLOY_TO, CLOUDFLARE_ZONE, CDN_PURGE, INDEXNOW_KEY, CHANGES_WEBHOOK: where each release goes, and who is told of it,
 HOST (127.0.0.1: this machine alone)`,
@@ -34,7 +36,7 @@ HOST (127.0.0.1: this machine alone)`,
     const timetable = timetableFrom(process.env);
     requireBackend(settings);
     // Each publish reads them.
-    providerSettingsFrom(process.env, settings);
+    const { sources: providerSources } = providerSettingsFrom(process.env, settings);
     requireDataFolder(settings.data);
     holdFolder(settings.data, 'publisher');
     const secrets = acceptedSecrets(process.env, settings);
@@ -61,18 +63,38 @@ HOST (127.0.0.1: this machine alone)`,
           allowPictures: job.isAccepted,
           isAutomatic: !isByHand(job),
         }),
+      previews: {
+        make: ({ isAccepted }, progress) =>
+          makePreview(settings, {
+            ...{ progress, threads, isPoll: true, share: shareOfPoll },
+            ...{ allowDrop: isAccepted, allowPrices: isAccepted, allowPictures: isAccepted },
+          }),
+        publish: (id) => publishPreview(settings, id),
+      },
     });
+    const login = new Login(password);
+    const proxies = trustedProxiesFrom(process.env);
+    const { siteUrl, apiUrl, pictureHosts, ownHosts, connectionsPerAddress } = settings;
+    const previewPort = await listenForPreview(
+      createPreviewServer({
+        ...{ layout: settings.data, siteUrl, apiUrl, providerSources, pictureHosts },
+        ...{ ownHosts, proxies, connectionsPerAddress },
+        session: { cookie: sessionCookie, isOpen: (id) => login.isOpen(id) },
+      }),
+      settings,
+    );
     const disk = watchDisk(settings.data.root);
     const server = createPublisherServer({
       daemon,
       receive: (delivery) => receive(delivery, { data: settings.data, secrets }),
-      login: new Login(password),
-      siteUrl: settings.siteUrl,
-      proxies: trustedProxiesFrom(process.env),
+      login,
+      previewPort,
+      siteUrl,
+      proxies,
       troubles: () => Promise.all([apiTrouble(settings.apiUrl, settings.isApiEmbedded), disk()]),
-      ownHosts: settings.ownHosts,
+      ownHosts,
       putBack: settings.isApiEmbedded ? (slug) => putPriceBack(settings.data, slug) : null,
-      connectionsPerAddress: settings.connectionsPerAddress,
+      connectionsPerAddress,
     });
     await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });
     await courier.start();

@@ -4,7 +4,16 @@ import type { Settings } from '../shared/settings.ts';
 export interface SystemdOptions {
   readonly settings: Pick<
     Settings,
-    'host' | 'port' | 'apiPort' | 'publisherPort' | 'data' | 'siteUrl' | 'apiUrl' | 'isApiEmbedded' | 'isDemo'
+    | 'host'
+    | 'port'
+    | 'apiPort'
+    | 'publisherPort'
+    | 'previewPort'
+    | 'data'
+    | 'siteUrl'
+    | 'apiUrl'
+    | 'isApiEmbedded'
+    | 'isDemo'
   >;
   readonly project: string;
   readonly node: string;
@@ -67,13 +76,15 @@ WantedBy=multi-user.target
 }
 
 function environment(settings: SystemdOptions['settings']): string {
-  const { host, port, apiPort, publisherPort, data, siteUrl, apiUrl, isApiEmbedded, isDemo } = settings;
+  const { host, port, apiPort, publisherPort, previewPort, data, siteUrl, apiUrl, isApiEmbedded, isDemo } =
+    settings;
   const variables = {
     NODE_ENV: 'production',
     HOST: host,
     PORT: port,
     API_PORT: apiPort,
     PUBLISHER_PORT: publisherPort,
+    ...(previewPort === null ? {} : { PREVIEW_PORT: previewPort }),
     DATA_DIR: data.root,
     SITE_URL: siteUrl,
     ...(isApiEmbedded ? {} : { API_URL: apiUrl }),

@@ -13,7 +13,9 @@ export type PublishProblem =
   | 'too-many-lost'
   | 'nothing-to-sell'
   | 'build-failed'
-  | 'broken-site';
+  | 'broken-site'
+  | 'preview-gone'
+  | 'preview-outdated';
 
 /** A publish that stopped for a reason that a person can act on; the message says which and what to do. */
 export class PublishError extends Error {
@@ -33,7 +35,7 @@ export class PublishError extends Error {
   }
 }
 
-/** What nobody foresaw is a `bug`. A full disk is one: it passes when space is freed. */
+/** What nobody foresaw is a `bug`. A full disk passes when space is freed. */
 const passing: readonly string[] = [
   'api-unreachable',
   'api-failed',
@@ -41,9 +43,15 @@ const passing: readonly string[] = [
   'build-failed',
   'broken-site',
   'bug',
-] satisfies readonly (PublishProblem | 'bug')[];
+  'disk-full',
+] satisfies readonly (PublishProblem | 'bug' | 'disk-full')[];
 
 /** Whether it may be over by itself, so that a retry helps. */
 export function isPassing(problem: string): boolean {
   return passing.includes(problem);
+}
+
+export function previewOutdated(): PublishError {
+  const message = 'something else went live since this preview was made. Make a new one and look at it.';
+  return new PublishError('preview-outdated', message);
 }

@@ -27,6 +27,8 @@ export interface ProxyOptions {
   readonly proxies: BlockList;
   /** Longest time without data from the API, in ms. */
   readonly silenceMs?: number | undefined;
+  /** Whoever asks is nobody for the API. */
+  readonly isAnonymous?: boolean;
 }
 
 export interface ApiProxy {
@@ -36,7 +38,13 @@ export interface ApiProxy {
 
 export const maxBodyBytes = 10 * 1024 * 1024;
 
-export function createProxy({ apiUrl, siteUrl, proxies, silenceMs = 15_000 }: ProxyOptions): ApiProxy {
+export function createProxy({
+  apiUrl,
+  siteUrl,
+  proxies,
+  silenceMs = 15_000,
+  isAnonymous = false,
+}: ProxyOptions): ApiProxy {
   const site = new URL(siteUrl);
   const agent = new Agent({
     headersTimeout: silenceMs,
@@ -64,6 +72,7 @@ export function createProxy({ apiUrl, siteUrl, proxies, silenceMs = 15_000 }: Pr
     if (Number(raw.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge(context);
     const body = raw.body === null ? null : counted(raw.body);
     const headers = onlyNamed(new Headers(raw.headers), asked);
+    if (isAnonymous) headers.delete('authorization');
     headers.set('x-request-id', context.get('requestId'));
     headers.set('x-forwarded-for', visitorOf(incoming, proxies));
     headers.set('x-forwarded-host', site.host);

@@ -43,6 +43,19 @@ export async function readLiveRelease(layout: DataLayout): Promise<LiveRelease |
   return id === null ? null : readRelease(layout, id);
 }
 
+/** For a release that is seldom asked for: read when there is another one. @param readId null for none */
+export function rememberedRelease(
+  layout: DataLayout,
+  readId: () => Promise<string | null>,
+): () => Promise<LiveRelease | null> {
+  let release: LiveRelease | null = null;
+  return async () => {
+    const id = await readId();
+    if (id !== release?.id) release = id === null ? null : await readRelease(layout, id);
+    return release;
+  };
+}
+
 export async function followReleases(layout: DataLayout, watching: Watching): Promise<LiveReleases> {
   let live: LiveRelease | null = null;
   let reading = Promise.resolve();

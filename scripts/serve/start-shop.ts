@@ -89,10 +89,11 @@ async function open(options: StartOptions, children: Children, held: DisposableS
   );
 }
 
-function portsOf({ host, isApiEmbedded, apiPort, port, publisherPort }: Settings): Place[] {
+function portsOf({ host, isApiEmbedded, apiPort, port, publisherPort, previewPort }: Settings): Place[] {
   const api: Place = { port: apiPort, setting: 'API_PORT' };
   const publisher: Place = { host, port: publisherPort, setting: 'PUBLISHER_PORT' };
-  return [...(isApiEmbedded ? [api] : []), { host, port, setting: 'PORT' }, publisher];
+  const preview: Place[] = previewPort === null ? [] : [{ host, port: previewPort, setting: 'PREVIEW_PORT' }];
+  return [...(isApiEmbedded ? [api] : []), { host, port, setting: 'PORT' }, publisher, ...preview];
 }
 
 /** @returns how it ended first, when asked; null while it has not */

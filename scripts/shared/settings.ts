@@ -13,6 +13,8 @@ export interface Settings {
   readonly port: number;
   readonly apiPort: number;
   readonly publisherPort: number;
+  /** Null: 4323, or any free port. */
+  readonly previewPort: number | null;
   readonly data: DataLayout;
   /** Origin without a trailing slash. */
   readonly apiUrl: string;
@@ -73,13 +75,19 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
   const isApiEmbedded = !env['API_URL'];
   const isLocal = isThisMachine(new URL(siteUrl).hostname);
   const apiUrl = originFrom(env, 'API_URL', `http://127.0.0.1:${apiPort}`);
-  const ports = { PORT: port, PUBLISHER_PORT: publisherPort, ...(isApiEmbedded && { API_PORT: apiPort }) };
+  const previewPort = env['PREVIEW_PORT'] ? portFrom(env, 'PREVIEW_PORT', 0) : null;
+  const ports = {
+    ...{ PORT: port, PUBLISHER_PORT: publisherPort },
+    ...(isApiEmbedded && { API_PORT: apiPort }),
+    ...(previewPort !== null && { PREVIEW_PORT: previewPort }),
+  };
   refuseSharedPort(ports);
   return {
     host,
     port,
     apiPort,
     publisherPort,
+    previewPort,
     data: dataLayout(resolve(directory, env['DATA_DIR'] || '.data')),
     apiUrl,
     isApiEmbedded,

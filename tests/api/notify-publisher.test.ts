@@ -22,6 +22,7 @@ import { startTestApi, type TestApi } from '../support/api.ts';
 import { nextOf } from '../../scripts/edit/answers.ts';
 import { edit } from '../support/editing.ts';
 import { openWorkshop } from '../publish/workshop.ts';
+import { idleDaemon } from '../publish/report.ts';
 
 describe('an edit', () => {
   it('is heard at once, with the moments at which offers and presales will change by themselves', async () => {
@@ -184,12 +185,7 @@ function remindersOf(data: DataLayout): readonly number[] {
 
 async function listeningPublisher() {
   const data = emptyShop();
-  const daemon = {
-    request: vi.fn(),
-    rollBack: vi.fn(),
-    settleWarning: vi.fn(),
-    state: vi.fn(),
-  };
+  const daemon = { ...idleDaemon, request: vi.fn() };
   const secrets = acceptedSecrets({}, { data, isApiEmbedded: true });
   const server = createPublisherServer({
     daemon,

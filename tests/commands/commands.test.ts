@@ -38,6 +38,7 @@ const refusals: readonly Refused[] = [
   ['publish --concurrency 0', {}, /--allow-drop/, 2],
   ['publish --only ,', {}, /--allow-drop/, 2],
   ['publish --only tomo-1 --full', {}, /--allow-drop/, 2],
+  ['publish --preview --dry-run', {}, /^--preview goes with neither --dry-run nor --automatic\n/, 2],
   ['start', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"; it should be trace, debug, .* or silent$/, 2],
   [
     'start',

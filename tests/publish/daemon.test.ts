@@ -6,7 +6,7 @@ import {
   readChangeNotifications,
   storeChangeNotifications,
 } from '../../scripts/publish/state/change-notifications.ts';
-import { PublisherDaemon, type DaemonOptions } from '../../scripts/publish/daemon/daemon.ts';
+import { PublisherDaemon, type DaemonOptions, type Previews } from '../../scripts/publish/daemon/daemon.ts';
 import {
   busyMs,
   firstRetryMs,
@@ -254,6 +254,49 @@ it('goes to the version that is chosen, and says that it is paused', async () =>
   expect(await daemon.state()).toMatchObject({ live: { id: first }, pause: { release: third } });
 });
 
+describe('a preview', () => {
+  it('is made after the publishes that wait, and the last request counts', async () => {
+    const { daemon, make, slowDown } = run();
+    const finish = slowDown();
+    await pass(1000);
+    daemon.requestPreview({ isAccepted: false });
+    daemon.requestPreview({ isAccepted: true });
+    await pass(1000);
+    expect(make).not.toHaveBeenCalled();
+    expect(await daemon.state()).toMatchObject({ isPreviewWaiting: true });
+    finish();
+    await pass(0);
+    expect(make.mock.calls.map(([request]) => request)).toEqual([{ isAccepted: true }]);
+    expect(await daemon.state()).toMatchObject({
+      ...{ running: null, isPreviewWaiting: false },
+      runs: [{ result: { kind: 'previewed', release: null } }, {}],
+    });
+  });
+
+  it('that cannot be made is in the history, is not tried again, and holds no publish up', async () => {
+    const { daemon, jobs, make } = run(upToDate);
+    make.mockRejectedValueOnce(new PublishError('api-unreachable', 'down'));
+    daemon.requestPreview({ isAccepted: false });
+    await pass(minute);
+    expect(make).toHaveBeenCalledOnce();
+    expect((await daemon.state()).runs).toMatchObject([
+      { result: { kind: 'not-previewed', problem: 'api-unreachable' } },
+    ]);
+    await pass(10 * minute);
+    expect(jobs).toHaveLength(1);
+  });
+
+  it.each([
+    [new PublishError('preview-outdated', 'newer'), []],
+    [Object.assign(new Error('no space left'), { code: 'ENOSPC' }), [{ result: { problem: 'disk-full' } }]],
+  ])('that cannot go live: %s', async (error, runs) => {
+    const { daemon, publishPreview } = run(upToDate);
+    publishPreview.mockRejectedValueOnce(error);
+    await expect(daemon.publishPreview('r7')).rejects.toBe(error);
+    expect((await daemon.state()).runs).toMatchObject(runs);
+  });
+});
+
 function shopThatChangesAt(moment: number): DataLayout {
   const data = emptyShop();
   storeChangeNotifications(data, { products: [], lookAgainAt: [moment] });
@@ -267,8 +310,11 @@ function run(circumstances: Circumstances = {}, data: DataLayout = emptyShop()) 
   const log = pino({ level: 'silent' });
   vi.spyOn(log, 'error');
   const publish = vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report));
+  const make = vi.fn<Previews['make']>(() => Promise.resolve(null));
+  const publishPreview = vi.fn<Previews['publish']>();
   const daemon = new PublisherDaemon({
     data,
+    previews: { make, publish: publishPreview },
     everyMs: 10 * minute,
     fullSyncMs: day,
     log,
@@ -280,7 +326,7 @@ function run(circumstances: Circumstances = {}, data: DataLayout = emptyShop()) 
   });
   onTestFinished(() => daemon.stop());
   return {
-    ...{ daemon, jobs, log, publish, data },
+    ...{ daemon, jobs, log, publish, data, make, publishPreview },
     notify: () => daemon.request({ cause: 'webhook', isPoll: false }),
     /** The next publish takes until the returned function is called. */
     slowDown: () => {

@@ -4,13 +4,15 @@ import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import type { Run, RunResult } from '../../scripts/publish/state/run.ts';
 import { linksTo } from '../../scripts/publish/http/panel/markup.ts';
 import { panelPage } from '../../scripts/publish/http/panel/page.ts';
+import { comparePage, previewPage } from '../../scripts/publish/http/panel/preview-page.ts';
 import { warningText } from '../../scripts/publish/http/panel/to-review.ts';
 import type { RefusedGroup, RefusedProduct } from '../../scripts/publish/sync/refused.ts';
 import { warningMessage } from '../../scripts/publish/messages.ts';
 import type { PublishWarning } from '../../scripts/publish/warning.ts';
 import { formatMoney, money } from '../../src/domain/money.ts';
+import { previewTexts as previews } from '../../src/text/publisher/preview.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
-import { idleState, published, startedAt } from './report.ts';
+import { idleState, preview, published, startedAt } from './report.ts';
 
 const siteUrl = 'https://tienda.test';
 const { actions, history, outside, problems, refused, state, warnings } = panelTexts;
@@ -89,7 +91,7 @@ const picture = {
 
 const pages: Readonly<Record<string, Shown>> = {
   'what runs': {
-    state: { running: { startedAt, doing: 'products', steps: { done: 3, total: 10 } } },
+    state: { running: { isPreview: false, startedAt, doing: 'products', steps: { done: 3, total: 10 } } },
     has: [
       state.runningSince('12:04:05'),
       'Leyendo productos (3/10)',
@@ -251,6 +253,66 @@ const pages: Readonly<Record<string, Shown>> = {
     has: [outside.held('20/11, 12:00')],
     hasNot: [outside.telling('20/11, 12:00')],
   },
+  'no preview, and how one is made': {
+    state: {},
+    has: [previews.actions.makeExplained, 'action="/vista"'],
+    hasNot: ['href="/vista"', previews.actions.makeAccepted],
+  },
+  'a preview that is being made': {
+    state: { running: { isPreview: true, startedAt, doing: 'pages', steps: { done: 1, total: 9 } } },
+    has: [previews.state.making('12:04:05'), 'Armando páginas (1/9)'],
+    hasNot: [state.runningSince('12:04:05')],
+  },
+  'a preview that was asked for': { state: { isPreviewWaiting: true }, has: [previews.state.waiting] },
+  'a preview that is there, with how many pages it changes': {
+    state: { preview },
+    has: [previews.state.made('12:04:05'), previews.actions.see(72), previews.actions.againExplained],
+    hasNot: [previews.state.outdated],
+  },
+  'that another version went live since': {
+    state: { preview: { ...preview, isOutdated: true } },
+    has: [previews.state.outdated],
+  },
+  'that no preview could be made, and why': {
+    state: {
+      runs: [run({ kind: 'not-previewed', problem: 'api-unreachable', reason: '' })],
+      happened: [run({ kind: 'not-previewed', problem: 'api-unreachable', reason: '' })],
+    },
+    has: [
+      `${previews.state.failed('12:04:05')}: ${problems['api-unreachable']}`,
+      `${previews.historyFailed}: ${problems['api-unreachable']}`,
+    ],
+    hasNot: [state.failed],
+  },
+  'that a preview would show nothing': {
+    state: { runs: [run({ kind: 'previewed', release: null, pages: 0 })] },
+    has: [previews.state.nothing('12:04:05')],
+  },
+  'what waits for a person before it is accepted, also after a preview of it': {
+    state: {
+      runs: [run({ kind: 'previewed', release: live.id, pages: 3 }), refusedRun('too-many-lost')],
+      preview: { ...preview, isAccepted: true },
+    },
+    has: [
+      previews.actions.makeAccepted,
+      'name="de" value="en-espera"',
+      previews.state.accepted,
+      actions.accept,
+    ],
+  },
+  'that the API is down, and when it is tried again': {
+    state: { runs: [refusedRun('api-unreachable')], isWaiting: true, retryAt: startedAt },
+    has: [`${state.failed}: ${problems['api-unreachable']}`, state.retry('12:04:05')],
+    hasNot: [state.waiting],
+  },
+  'that the disk is full': {
+    state: { runs: [refusedRun('disk-full')], happened: [refusedRun('disk-full')] },
+    has: [`${history.refused}: ${problems['disk-full']}`],
+  },
+  'what each action does': {
+    state: { warnings: [{ id: 7, warning: missing, since: startedAt }], versions: [live, older] },
+    has: [actions.publishExplained, actions.backExplained, warnings.explained, warnings.fullSyncExplained],
+  },
   'nothing of the outside where nobody is told': { state: {}, hasNot: [outside.heading] },
   'nothing of versions, refused products and warnings where there is no choice and none of them': {
     state: { ...refusing(), versions: [live] },
@@ -290,6 +352,39 @@ describe('a publish that was asked for', () => {
     );
     expect(said).toEqual(words === null ? [] : [words]);
   });
+});
+
+it('the page of a preview names what would change, as text and never as markup', async () => {
+  const page = String(await previewPage(preview, 'http://localhost:4323', null));
+  for (const words of [
+    previews.changes.pages(72, 1200),
+    '1 nueva, 70 cambian, 1 se va',
+    'href="/vista/comparar?pagina=%2Fproducto%2Ftomo-1&amp;ancho=telefono"',
+    '<small>cambió: precio</small>',
+    `Tomo 1 <small>${previews.changes.price(money(1_000_000, 'ARS'), money(1_200_000, 'ARS'))}</small>`,
+    '&lt;b&gt;Tomo 0&lt;/b&gt;',
+    history.more(69),
+    previews.actions.publishExplained,
+    previews.actions.discardExplained,
+    `name="de" value="${preview.id}"`,
+  ])
+    expect(page).toContain(words);
+  const outdated = String(await previewPage({ ...preview, isOutdated: true }, null, null));
+  expect(outdated).not.toContain(previews.actions.publishExplained);
+  for (const words of [previews.state.outdated, previews.state.noAddress, previews.actions.discard])
+    expect(outdated).toContain(words);
+  expect(String(await previewPage(null, null, 'gone'))).toContain(previews.state.gone);
+});
+
+it.each([
+  ['/producto/tomo-0', 'phone', 1],
+  ['/producto/tomo-1', 'desk', 2],
+  ['/producto/tomo-2', 'phone', 1],
+] as const)('%s is shown before and after at the width of a %s: %i of them', async (path, width, frames) => {
+  const page = String(await comparePage(preview, 'http://localhost:4323', path, width));
+  expect(page.match(/<iframe/g)).toHaveLength(frames);
+  expect(page).toContain(`class="pair is-${width}"`);
+  expect(page.includes(previews.compare.notThere)).toBe(frames === 1);
 });
 
 async function pageOf(

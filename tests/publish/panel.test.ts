@@ -4,11 +4,13 @@ import { NoOlderRelease } from '../../scripts/publish/release/releases.ts';
 import { maxWebhookBytes, receive } from '../../scripts/publish/http/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/http/publisher-server.ts';
 import { Login } from '../../scripts/publish/http/login.ts';
+import { PublishError } from '../../scripts/publish/publish-error.ts';
+import { previewTexts } from '../../src/text/publisher/preview.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { genuine, secret } from './forged-deliveries.ts';
 import type { Run } from '../../scripts/publish/state/run.ts';
-import { idleState } from './report.ts';
+import { idleState, preview } from './report.ts';
 
 const password = 'la clave de la prueba';
 /** Header of a browser that sends a form of the panel itself. */
@@ -21,11 +23,15 @@ describe('who enters the panel', () => {
     expect(answer.status).toBe(401);
     expect(await answer.text()).not.toContain(panelTexts.actions.publish);
     expect((await app.request('/estado')).status).toBe(401);
-    for (const path of ['/publicar', '/aceptar', '/revisar', '/revisado', '/volver', '/deshacer']) {
+    const own = ['/publicar', '/aceptar', '/revisar', '/revisado', '/volver', '/deshacer'];
+    for (const path of ['/vista', '/vista/comparar?pagina=/'])
+      expect((await app.request(path)).status).toBe(401);
+    for (const path of [...own, '/vista', '/vista/publicar', '/vista/descartar']) {
       expect((await app.request(path, { method: 'POST', headers: ownForm })).status).toBe(401);
     }
     expect(daemon.request).not.toHaveBeenCalled();
     expect(daemon.rollBack).not.toHaveBeenCalled();
+    expect(daemon.publishPreview).not.toHaveBeenCalled();
     expect(() => new Login('')).toThrow('PANEL_PASSWORD');
   });
 
@@ -64,7 +70,7 @@ describe('an editor', () => {
     expect(daemon.request).toHaveBeenLastCalledWith({ cause: 'hand', isAccepted: false });
     await press('/aceptar');
     expect(daemon.request).toHaveBeenLastCalledWith({ cause: 'hand', isAccepted: true });
-    expect((await press('/volver', { de: 'r7' })).headers.get('location')).toBe('/?aviso=done');
+    expect((await press('/volver', { de: 'r7' })).headers.get('location')).toBe('/?aviso=wentBack');
     expect(daemon.rollBack).toHaveBeenCalledExactlyOnceWith('r7');
     daemon.rollBack.mockRejectedValueOnce(new NoOlderRelease('none'));
     expect((await press('/volver')).headers.get('location')).toBe('/?aviso=noOlder');
@@ -73,9 +79,12 @@ describe('an editor', () => {
   it('does nothing by a form of another site', async () => {
     const { daemon, editor } = open();
     const { press } = await editor();
+    /** The preview's own pages. */
+    const otherPort = { 'sec-fetch-site': 'same-site', origin: 'http://localhost:4323' };
     const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
-    for (const path of ['/publicar', '/volver', '/revisado', '/deshacer', '/salir'])
-      for (const from of [evil, {}]) expect((await press(path, {}, from)).status).toBe(403);
+    const previews = ['/vista', '/vista/publicar', '/vista/descartar'];
+    for (const path of ['/publicar', '/volver', '/revisado', '/deshacer', '/salir', ...previews])
+      for (const from of [evil, otherPort, {}]) expect((await press(path, {}, from)).status).toBe(403);
     expect(daemon.request).not.toHaveBeenCalled();
     expect(daemon.rollBack).not.toHaveBeenCalled();
   });
@@ -85,6 +94,57 @@ describe('an editor', () => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('the preview in the panel', () => {
+  it('is made, also with what waits, published and discarded by the id that was seen', async () => {
+    const { daemon, editor } = open();
+    const { press, read } = await editor();
+    expect((await press('/vista')).headers.get('location')).toBe('/#vista');
+    await press('/vista', { de: 'en-espera' });
+    expect(daemon.requestPreview.mock.calls).toEqual([[{ isAccepted: false }], [{ isAccepted: true }]]);
+    const published = await press('/vista/publicar', { de: 'r7' });
+    expect(published.headers.get('location')).toMatch(/^\/\?pedido=\d{13}$/);
+    expect(daemon.publishPreview).toHaveBeenCalledExactlyOnceWith('r7');
+    const discarded = await press('/vista/descartar', { de: 'r7' });
+    expect(await read(discarded.headers.get('location') ?? '')).toContain(previewTexts.state.discarded);
+    expect(daemon.discardPreview).toHaveBeenCalledExactlyOnceWith('r7');
+  });
+
+  it.each([
+    ['preview-outdated', 'outdated'],
+    ['preview-gone', 'gone'],
+    ['busy', 'busy'],
+  ] as const)('that cannot go live says why: %s', async (problem, words) => {
+    const { daemon, editor } = open();
+    const { press, read } = await editor();
+    daemon.publishPreview.mockRejectedValueOnce(new PublishError(problem, ''));
+    daemon.discardPreview.mockRejectedValueOnce(new PublishError(problem, ''));
+    for (const path of ['/vista/publicar', '/vista/descartar']) {
+      const { headers } = await press(path, { de: 'r7' });
+      expect(await read(headers.get('location') ?? '')).toContain(previewTexts.state[words]);
+    }
+  });
+
+  it('whose publishing fails leads to the history, which says why', async () => {
+    const { daemon, editor } = open();
+    daemon.publishPreview.mockRejectedValueOnce(new Error('disk full'));
+    const { headers } = await (await editor()).press('/vista/publicar', { de: 'r7' });
+    expect(headers.get('location')).toMatch(/^\/\?pedido=\d{13}$/);
+  });
+
+  it('frames nothing but pages of the preview’s own address', async () => {
+    const { editor, app } = open({ state: () => Promise.resolve({ ...idleState, preview }) });
+    const { cookie } = await editor();
+    const address = '/vista/comparar?pagina=%2Fproducto%2Ftomo-1&ancho=escritorio';
+    const answer = await app.request(address, { headers: { cookie, host: 'localhost:4322' } });
+    expect(answer.headers.get('content-security-policy')).toMatch(/; frame-src http:\/\/localhost:4323$/);
+    const page = await answer.text();
+    expect(page).toContain('src="http://localhost:4323/producto/tomo-1?version=publicada"');
+    expect(page.match(/sandbox="allow-same-origin"/g)).toHaveLength(2);
+    const other = await app.request('/vista/comparar?pagina=//evil.test', { headers: { cookie } });
+    expect(other.headers.get('location')).toBe('/vista?aviso=gone');
   });
 });
 
@@ -136,7 +196,7 @@ describe('a machine', () => {
   it.each([
     [[null, null], [], 200, 'ok'],
     [['the API does not answer', null], [], 503, 'the API does not answer'],
-    [[null, 'the disk is full'], ['bug'], 503, 'the disk is full, the last publish failed'],
+    [[null, 'the disk is full'], ['disk-full'], 503, 'the disk is full, the last publish failed'],
     [[null, null], ['many-gone'], 200, 'ok'],
   ])('is told how the publisher is: %j, the last publish %j', async (troubles, problems, status, words) => {
     const runs = problems.map((problem) => refusedRun(problem));
@@ -208,6 +268,9 @@ function open({
   putBack = null as ((slug: string) => boolean) | null,
 } = {}) {
   const daemon = {
+    requestPreview: vi.fn(),
+    publishPreview: vi.fn(() => Promise.resolve()),
+    discardPreview: vi.fn(() => Promise.resolve()),
     request: vi.fn(),
     rollBack: vi.fn(() => Promise.resolve()),
     settleWarning: vi.fn(),
@@ -219,6 +282,7 @@ function open({
     receive: (delivery) => receive(delivery, options),
     login: new Login(password),
     siteUrl: 'https://tienda.test',
+    previewPort: 4323,
     ownHosts: ['tienda.test'],
     putBack,
     troubles: () => Promise.resolve(troubles),
@@ -238,6 +302,7 @@ function open({
   const editor = async () => {
     const cookie = (await enter(password)).headers.get('set-cookie')?.split(';')[0] ?? '';
     return {
+      cookie,
       read: async (path: string) => (await app.request(path, { headers: { cookie } })).text(),
       press: (path: string, fields = {}, from: Record<string, string> = ownForm) =>
         send(path, fields, { cookie, ...from }),

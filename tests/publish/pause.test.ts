@@ -66,6 +66,24 @@ describe('going back to the release before', () => {
     expect((await currentRelease(layout))?.id).not.toBe(third.id);
   });
 
+  it('is not undone by a preview of which the editor saw what was live before', async () => {
+    const { layout, first, second } = await twoReleases();
+    build(layout, { 'index.html': 'tres' });
+    const third = await folderRelease(layout, at(2000));
+    const seen = { live: second.id, pause: readPause(layout) };
+    await rollBack(layout, back);
+    const publishes = (what: typeof seen) => switchTo(layout, third.id, { seen: what });
+    await expect(publishes(seen)).rejects.toMatchObject({ problem: 'preview-outdated' });
+    const heldAnew = { live: first.id, pause: null };
+    await expect(publishes(heldAnew)).rejects.toMatchObject({ problem: 'preview-outdated' });
+    expect((await currentRelease(layout))?.id).toBe(first.id);
+    expect(readPause(layout)).toMatchObject({ release: second.id });
+    // Seen during the pause: then a person publishes, which ends it.
+    await publishes({ live: first.id, pause: readPause(layout) });
+    expect((await currentRelease(layout))?.id).toBe(third.id);
+    expect(readPause(layout)).toBeNull();
+  });
+
   it('holds nothing when there is no release before, but for what was held before', async () => {
     const layout = await shopWith();
     await expect(rollBack(layout, back)).rejects.toThrow('no earlier release');

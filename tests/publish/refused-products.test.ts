@@ -1,6 +1,6 @@
 /** Products that are refused or left out, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
-import { refusedResultOf } from '../../scripts/publish/daemon/runs.ts';
+import { refusedResultOf } from '../../scripts/publish/run-result.ts';
 import { resolve } from '../../scripts/shared/resolve.ts';
 import { money } from '../../src/domain/money.ts';
 import { matchRoute } from '../../src/domain/routes.ts';

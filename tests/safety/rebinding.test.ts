@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, describe } from 'vitest';
 import { createPublisherApp } from '../../scripts/publish/http/publisher-server.ts';
 import { Login } from '../../scripts/publish/http/login.ts';
 import { settingsFrom } from '../../scripts/shared/settings.ts';
-import { idleState } from '../publish/report.ts';
+import { idleDaemon } from '../publish/report.ts';
 import { startTestApi } from '../support/api.ts';
 
 const { ownHosts } = settingsFrom({
@@ -64,9 +64,8 @@ describe('guesses of the panel’s password', () => {
 });
 
 function open() {
-  const daemon = { request: () => {}, rollBack: () => Promise.resolve(), settleWarning: () => {} };
   return createPublisherApp({
-    daemon: { ...daemon, state: () => Promise.resolve(idleState) },
+    daemon: idleDaemon,
     receive: () => ({ status: 401, reason: '' }),
     login: new Login('la clave de la prueba'),
     siteUrl: 'https://tienda.test',

@@ -27,7 +27,7 @@ export async function copyState(data: DataLayout, root: string): Promise<DataLay
 const linksAtOnce = 500;
 
 /** In one step, after a writer. Nothing when there is none yet. */
-async function copyDatabase(from: string, to: string): Promise<void> {
+export async function copyDatabase(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   using source = new DatabaseSync(from, { timeout: 60_000 });
   await backup(source, to, { rate: allPages });
@@ -35,6 +35,6 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 
 const allPages = 2 ** 31 - 1;
 
-function publisherDatabase(root: string): string {
+export function publisherDatabase(root: string): string {
   return join(root, 'publisher.db');
 }

@@ -12,6 +12,7 @@ import {
   type Some,
 } from './changes.ts';
 import type { DryRun } from './dry-run.ts';
+import type { Preview } from './preview.ts';
 
 export function dryRunText({ changes, sync, pause, ms }: DryRun): string {
   const read = `Read ${sync.products} products in ${sync.calls} calls (${(ms / 1000).toFixed(1)} s). Nothing was written.`;
@@ -22,7 +23,17 @@ export function dryRunText({ changes, sync, pause, ms }: DryRun): string {
   return [...changeLines(changes), ...paused, read].map(printable).join('\n');
 }
 
-/** For a dry run and a preview. */
+/** @param preview null when there is nothing to see. */
+export function previewText(preview: Pick<Preview, 'changes'> | null): string {
+  if (preview === null) return 'A publish would change nothing: there is no preview.';
+  return [...changeLines(preview.changes), ...whereToLook].map(printable).join('\n');
+}
+
+const whereToLook = [
+  'The preview is made and shoppers see nothing of it. The panel shows it beside the live pages,',
+  'and there it is published or discarded. It takes the place of the preview before.',
+];
+
 function changeLines(changes: Changes): readonly string[] {
   const { pagesLive, kinds, prices, pictures, newProducts, goneProducts, otherFiles, refused, warnings } =
     changes;

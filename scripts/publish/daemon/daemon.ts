@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../shared/settings.ts';
 import { timedWork } from '../../shared/timed-work.ts';
+import { discardPreview, readPreview, type Preview, type publishPreview } from '../compare/preview.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, listReleases, type Release } from '../release/releases.ts';
@@ -28,7 +29,7 @@ import {
   type PublishRequest,
   type WaitingJob,
 } from './queue.ts';
-import { recordPublish, rollBack } from './runs.ts';
+import { recordPreview, recordPublish, recordPublishedPreview, rollBack } from './runs.ts';
 import { Schedule, type NextPoll, type Timetable } from './schedule.ts';
 
 export interface DaemonOptions extends Timetable {
@@ -37,11 +38,24 @@ export interface DaemonOptions extends Timetable {
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
   /** Whom it tells of each switch. */
   readonly courier?: Pick<Courier, 'wake' | 'states'>;
+  readonly previews: Previews;
   /** The caller has just synced: the first poll waits for the schedule. */
   readonly isUpToDate?: boolean;
 }
 
+/** What the daemon does with previews (`compare/preview.ts`). */
+export interface Previews {
+  readonly make: (request: PreviewRequest, progress: PublishProgress) => Promise<Preview | null>;
+  readonly publish: (id: string) => ReturnType<typeof publishPreview>;
+}
+
+export interface PreviewRequest {
+  /** With what waits for a person. */
+  readonly isAccepted: boolean;
+}
+
 export interface Running {
+  readonly isPreview: boolean;
   readonly startedAt: number;
   /** Null before the first progress report. */
   readonly doing: Doing | null;
@@ -52,6 +66,10 @@ export interface Running {
 export interface DaemonState {
   readonly running: Running | null;
   readonly isWaiting: boolean;
+  /** When a publish that failed is tried again, in epoch milliseconds; null when none waits for that. */
+  readonly retryAt: number | null;
+  readonly isPreviewWaiting: boolean;
+  readonly preview: Awaited<ReturnType<typeof readPreview>>;
   readonly next: NextPoll;
   readonly pause: Pause | null;
   readonly live: Release | null;
@@ -75,6 +93,7 @@ export class PublisherDaemon {
   readonly #schedule: Schedule;
   #running: Running | null = null;
   #waiting: WaitingJob | null = null;
+  #preview: PreviewRequest | null = null;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
 
@@ -90,6 +109,24 @@ export class PublisherDaemon {
   request(request: PublishRequest): void {
     this.#waiting = joined(this.#waiting, jobOf(request, Date.now()));
     this.#arm();
+  }
+
+  /** Made after a running publish and those that wait; a later request takes its place. */
+  requestPreview(request: PreviewRequest): void {
+    this.#preview = request;
+    this.#arm();
+  }
+
+  /** @throws PublishError that says why it cannot go live. */
+  async publishPreview(id: string): Promise<void> {
+    const { data, log, previews } = this.#options;
+    await recordPublishedPreview(data, ['hand'], log, () => previews.publish(id));
+    this.#options.courier?.wake();
+  }
+
+  /** @throws PublishError `preview-gone`, `busy` */
+  async discardPreview(id: string): Promise<void> {
+    await discardPreview(this.#options.data, id);
   }
 
   /** Rollback. @param to the id of a release; null for the one before the live one. @throws NoOlderRelease */
@@ -108,6 +145,9 @@ export class PublisherDaemon {
     return {
       running: this.#running,
       isWaiting: this.#waiting !== null,
+      retryAt: this.#waiting !== null && this.#waiting.failures > 0 ? this.#waiting.startAt : null,
+      isPreviewWaiting: this.#preview !== null,
+      preview: await readPreview(data),
       next: this.#schedule.next(),
       pause: readPause(data),
       live: await currentRelease(data),
@@ -139,7 +179,8 @@ export class PublisherDaemon {
 
   #waitMs(): number {
     try {
-      const at = Math.min(this.#waiting?.startAt ?? Infinity, this.#schedule.next().at);
+      const previewAt = this.#preview === null ? Infinity : 0;
+      const at = Math.min(this.#waiting?.startAt ?? Infinity, this.#schedule.next().at, previewAt);
       return Math.min(Math.max(at - Date.now(), 0), longestTimerMs);
     } catch {
       return troubleMs;
@@ -154,6 +195,7 @@ export class PublisherDaemon {
       throw error;
     }
     if (this.#waiting !== null && this.#waiting.startAt <= Date.now()) await this.#run(this.#waiting);
+    else if (this.#preview !== null) await this.#runPreview(this.#preview);
     this.#arm();
   }
 
@@ -166,7 +208,7 @@ export class PublisherDaemon {
     const { data, log, publish } = this.#options;
     const { causes, isFull } = job;
     this.#waiting = null;
-    this.#running = { startedAt: Date.now(), doing: null, steps: null };
+    this.#running = { isPreview: false, startedAt: Date.now(), doing: null, steps: null };
     let outcome: Outcome = 'published';
     try {
       const work = () => publish(job, this.#progress());
@@ -181,6 +223,18 @@ export class PublisherDaemon {
     this.#schedule.ended(job, outcome === 'published');
     const retry = retryOf(job, outcome, Date.now());
     if (retry !== null) this.#waiting = joined(this.#waiting, retry);
+  }
+
+  async #runPreview(request: PreviewRequest): Promise<void> {
+    const { data, log, previews } = this.#options;
+    this.#preview = null;
+    this.#running = { isPreview: true, startedAt: Date.now(), doing: null, steps: null };
+    try {
+      await recordPreview(data, ['hand'], log, () => previews.make(request, this.#progress()));
+    } catch (error) {
+      log.error({ err: error }, 'no preview was made');
+    }
+    this.#running = null;
   }
 
   #progress(): PublishProgress {

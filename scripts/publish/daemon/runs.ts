@@ -1,13 +1,15 @@
 /** Runs of the publisher: each publish is written down as it ends, and a rollback as it went. */
 import type { DataLayout } from '../../shared/settings.ts';
+import { changedPages } from '../compare/changes.ts';
+import type { Preview, publishPreview } from '../compare/preview.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { readCurrentId, releaseToGoBackTo, type Release } from '../release/releases.ts';
 import { endPause, readPause, startPause } from '../state/pause.ts';
-import { record, type HistoryLog } from '../state/run-history.ts';
+import { record, type HistoryLog, type MadeAndFound } from '../state/run-history.ts';
 import { switchTo } from '../state/switch.ts';
-import type { Cause, PublishedResult, RefusedResult, Run, RunResult } from '../state/run.ts';
-import { groupsOf } from '../sync/refused.ts';
+import { refusedResultOf, resultOf } from '../run-result.ts';
+import type { Cause, Run, RunResult } from '../state/run.ts';
 
 /**
  * Runs a publish and records how it ended, unless another program was publishing.
@@ -34,6 +36,53 @@ export async function recordPublish(
   }
 }
 
+/** Makes a preview and records how that ended. */
+export async function recordPreview(
+  data: DataLayout,
+  causes: readonly Cause[],
+  log: HistoryLog,
+  make: () => Promise<Preview | null>,
+): Promise<Preview | null> {
+  const startedAt = Date.now();
+  const end = (result: RunResult) =>
+    record(data, { causes, isFull: false, startedAt, endedAt: Date.now(), result }, log);
+  try {
+    const preview = await make();
+    const pages = preview === null ? 0 : changedPages(preview.changes);
+    end({ kind: 'previewed', release: preview?.id ?? null, pages });
+    return preview;
+  } catch (error) {
+    end({ ...refusedResultOf(error), kind: 'not-previewed' });
+    throw error;
+  }
+}
+
+/** Makes a preview live and records it as a publish; not when only this preview cannot. @throws PublishError */
+export async function recordPublishedPreview(
+  data: DataLayout,
+  causes: readonly Cause[],
+  log: HistoryLog,
+  publish: () => ReturnType<typeof publishPreview>,
+): Promise<void> {
+  const startedAt = Date.now();
+  const end = (result: RunResult, found?: MadeAndFound) =>
+    record(data, { causes, isFull: false, startedAt, endedAt: Date.now(), result }, log, found);
+  try {
+    const { result, found } = await publish();
+    end(result, found);
+  } catch (error) {
+    if (!isOfPreview(error)) end(refusedResultOf(error));
+    throw error;
+  }
+}
+
+/** Whether publishing goes on as ever, with this preview or without it. */
+export function isOfPreview(error: unknown): error is PublishError {
+  return (
+    error instanceof PublishError && ['preview-gone', 'preview-outdated', 'busy'].includes(error.problem)
+  );
+}
+
 /**
  * Rolls back. The pause is set first: a kill in between leaves a site that waits for a person.
  * @param to the id of a release; null for the one before the live one.
@@ -58,33 +107,3 @@ export async function rollBack(
     throw error;
   }
 }
-
-export function resultOf({ sync, build, warnings, release }: PublishReport): PublishedResult {
-  const changed = [...sync.changed].slice(0, shown);
-  const explained = sync.pages.explained.slice(0, shown);
-  return {
-    kind: 'published',
-    release: release.id,
-    isNew: release.isNew,
-    products: changed.map(([slug]) => slug),
-    names: Object.fromEntries(changed),
-    changedProducts: sync.changed.size,
-    pages: sync.pages.changedPaths.slice(0, shown),
-    reasons: Object.fromEntries(explained.map(({ path, reason }) => [path, reason])),
-    changedPages: sync.pages.changed,
-    removedPages: build.removed.length,
-    refused: groupsOf(sync.refused, shown),
-    isListRead: sync.isListRead,
-    warnings: [...sync.warnings, ...warnings].slice(0, shown),
-  };
-}
-
-/** Why nothing went live. */
-export function refusedResultOf(error: unknown): RefusedResult {
-  const reason = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason };
-  const { problem, missing } = error;
-  return { kind: 'refused', problem, reason, ...(missing.length > 0 && { missing }) };
-}
-
-const shown = 30;

@@ -23,11 +23,16 @@ import type { ReceiverState } from '../state/receivers.ts';
 import { NoOlderRelease } from '../release/releases.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import { guessingPause, sessionMs, type Login } from './login.ts';
+import { addPreview, type PreviewRoutes } from './preview-routes.ts';
+import { isOfLiveSite } from '../state/run.ts';
 import { linksTo } from './panel/markup.ts';
-import { livePart, loginPage, panelPage, type PanelView } from './panel/page.ts';
+import { livePart, loginPage, notices, panelPage, type PanelView } from './panel/page.ts';
 
 export interface PublisherAppOptions {
-  readonly daemon: Pick<PublisherDaemon, 'request' | 'rollBack' | 'settleWarning' | 'state'>;
+  readonly daemon: Pick<PublisherDaemon, 'request' | 'rollBack' | 'settleWarning' | 'state'> &
+    PreviewRoutes['daemon'];
+  /** Of the server that shows the preview (`serve/preview-site.ts`); null, or left out, when it is not open. */
+  readonly previewPort?: number | null;
   /** What is wrong beside the daemon: its API, the disk. */
   readonly troubles?: () => Promise<readonly Trouble[]>;
   readonly receive: (delivery: Delivery) => Received;
@@ -128,7 +133,7 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
     );
     if (session === 'too-many') context.header('Retry-After', String(guessingPause));
     if (typeof session === 'string') return context.html(loginPage(session), session === 'wrong' ? 401 : 429);
-    setCookie(context, cookie, session.id, {
+    setCookie(context, sessionCookie, session.id, {
       httpOnly: true,
       // The TLS-terminating proxy sets this header; browsers do not store Secure cookies of plain HTTP.
       secure: context.req.header('x-forwarded-proto') === 'https',
@@ -139,12 +144,12 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
     return context.redirect('/', 303);
   });
   app.use((context, next) =>
-    login.isOpen(getCookie(context, cookie)) ? next() : Promise.resolve(context.html(loginPage(null), 401)),
+    login.isOpen(getCookie(context, sessionCookie))
+      ? next()
+      : Promise.resolve(context.html(loginPage(null), 401)),
   );
   app.get('/', async (context) => {
-    const notice = (['done', 'noOlder', 'notPutBack'] as const).find(
-      (name) => name === context.req.query('aviso'),
-    );
+    const notice = notices.find((name) => name === context.req.query('aviso'));
     return context.html(panelPage(await daemon.state(), viewOf(context), notice ?? null));
   });
   app.get('/estado', async (context) => context.html(livePart(await daemon.state(), viewOf(context))));
@@ -163,7 +168,7 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
       if (error instanceof NoOlderRelease) return context.redirect('/?aviso=noOlder', 303);
       throw error;
     }
-    return context.redirect('/?aviso=done', 303);
+    return context.redirect('/?aviso=wentBack', 303);
   });
   app.post('/deshacer', async (context) => {
     const isPut = options.putBack?.(await fieldOf(context, 'de')) ?? false;
@@ -174,10 +179,16 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
   });
   app.post('/revisado', async (context) => {
     daemon.settleWarning(Number(await fieldOf(context, 'de')) || 0);
-    return context.redirect('/', 303);
+    return context.redirect('/?aviso=settled', 303);
+  });
+  addPreview(app, {
+    daemon,
+    previewPort: options.previewPort ?? null,
+    aboutOf: (context) => fieldOf(context, 'de'),
+    policy: headers['Content-Security-Policy'],
   });
   app.post('/salir', (context) => {
-    login.leave(deleteCookie(context, cookie));
+    login.leave(deleteCookie(context, sessionCookie));
     return context.redirect('/', 303);
   });
 }
@@ -205,8 +216,9 @@ function notReached({ kind, target, waiting, problem }: ReceiverState): Trouble 
 /** A refusal waits for a person and is no trouble; what nobody foresaw stops every publish. */
 function lastPublish(runs: DaemonState['runs'] | null): Trouble {
   if (runs === null) return 'the publisher cannot read its database';
-  const result = runs.find(({ endedAt }) => endedAt !== null)?.result;
-  return result?.kind === 'refused' && result.problem === 'bug' ? 'the last publish failed' : null;
+  const result = runs.find((run) => run.endedAt !== null && isOfLiveSite(run))?.result;
+  const isFailed = result?.kind === 'refused' && ['bug', 'disk-full'].includes(result.problem);
+  return isFailed ? 'the last publish failed' : null;
 }
 
 /** One that names each change of a large import alone is not held up for long. */
@@ -235,7 +247,8 @@ const publishes = {
   '/revisar': { isFull: true },
 } as const;
 
-const cookie = 'publisher';
+/** Its value is a session of the panel. */
+export const sessionCookie = 'publisher';
 
 /** @param name `de` is the id of what a button is about. */
 async function fieldOf({ req }: Context, name: 'password' | 'de'): Promise<string> {

@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../../shared/settings.ts';
 import { readManifest } from './manifest.ts';
+import { previewLayout, removeUnfinishedPreview } from './preview-folder.ts';
 import { listReleases, readCurrentId } from './releases.ts';
 
 /** Deletes releases beyond the last ten; the live one is always kept. */
@@ -14,14 +15,17 @@ export async function removeOldReleases(layout: DataLayout): Promise<void> {
 
 const keptReleases = 10;
 
-/** Deletes blobs that no release refers to, and what killed publishes left. */
+/** Deletes blobs that neither a release nor the preview refers to, and what killed publishes left. */
 export async function removeUnusedBlobs(layout: DataLayout): Promise<void> {
+  await removeUnfinishedPreview(layout);
   const used = new Set<string | undefined>();
-  for (const { id } of await listReleases(layout)) {
-    const manifest = await readManifest(layout, id);
-    for (const path of manifest.paths()) {
-      const file = manifest.get(path);
-      used.add(file?.hash).add(file?.twin?.hash);
+  for (const releases of [layout, previewLayout(layout)]) {
+    for (const { id } of await listReleases(releases)) {
+      const manifest = await readManifest(releases, id);
+      for (const path of manifest.paths()) {
+        const file = manifest.get(path);
+        used.add(file?.hash).add(file?.twin?.hash);
+      }
     }
   }
   const blobs = await readdir(layout.blobs, { recursive: true, withFileTypes: true });

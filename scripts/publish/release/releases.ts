@@ -40,6 +40,12 @@ export interface WholeRelease extends Release {
   readonly manifest: Manifest;
 }
 
+/** Null before the first. */
+export async function newestReleaseId(layout: DataLayout): Promise<string | null> {
+  const [newest] = await listReleases(layout);
+  return newest?.id ?? null;
+}
+
 /** Live or not; null before the first. */
 export async function newestRelease(layout: DataLayout): Promise<WholeRelease | null> {
   const [newest] = await listReleases(layout);

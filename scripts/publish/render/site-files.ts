@@ -1,5 +1,5 @@
 /** What a release has beside pages: scripts, styles, icons, pictures. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../../shared/settings.ts';
@@ -34,7 +34,8 @@ export async function storeSiteFiles(
   for (const path of pictures) {
     const known = before?.get(path);
     if (known?.retiredAt === null && (!isVerified || isStored(data, known))) continue;
-    const source = join(data.images, path.slice('/img/'.length));
+    // Of a preview, a link to the picture of the live site.
+    const source = realpathSync(join(data.images, path.slice('/img/'.length)));
     await store(path, source, { source });
   }
   for (const path of before?.paths() ?? []) {

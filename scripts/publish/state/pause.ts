@@ -27,7 +27,11 @@ export function startPause(data: DataLayout, { since, release }: Pause): void {
 }
 
 export function endPause(data: DataLayout): void {
-  withPublisherDatabase(data, (database) => database.exec('DELETE FROM pause'));
+  withPublisherDatabase(data, endPauseIn);
+}
+
+export function endPauseIn(database: DatabaseSync): void {
+  database.exec('DELETE FROM pause');
 }
 
 export function pauseIn(database: DatabaseSync): Pause | null {

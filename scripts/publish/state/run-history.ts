@@ -7,7 +7,7 @@ import type { DataLayout } from '../../shared/settings.ts';
 import { isPassing } from '../publish-error.ts';
 import type { PublishWarning } from '../warning.ts';
 import { withPublisherDatabase } from './database.ts';
-import type { Run, RunResult } from './run.ts';
+import { isOfLiveSite, type Run, type RunResult } from './run.ts';
 
 /** Where trouble with the history is told: it fails no publish. */
 export interface HistoryLog {
@@ -72,7 +72,7 @@ function runs(database: DatabaseSync, condition: string, count: number): readonl
 /** Whether the publisher refused its last publish for a reason that stays until a person acts. */
 export function isRefusing(data: DataLayout): boolean {
   // One that is running has no result.
-  const result = lastRuns(data, 2).find((run) => run.result !== null)?.result;
+  const result = lastRuns(data, 30).find((run) => run.result !== null && isOfLiveSite(run))?.result;
   if (result?.kind !== 'refused') return false;
   return !['paused', 'busy'].includes(result.problem) && !isPassing(result.problem);
 }

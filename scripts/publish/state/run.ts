@@ -19,7 +19,7 @@ export interface Run {
   readonly result: RunResult | null;
 }
 
-export type RunResult = PublishedResult | RefusedResult | RolledBack;
+export type RunResult = PublishedResult | RefusedResult | RolledBack | Previewed | NotPreviewed;
 
 export interface PublishedResult {
   readonly kind: 'published';
@@ -54,6 +54,22 @@ export interface RolledBack {
   readonly kind: 'went-back';
   readonly release: string;
   readonly from: string | null;
+}
+
+export interface Previewed {
+  readonly kind: 'previewed';
+  /** Null when a publish would change nothing: then there is no preview. */
+  readonly release: string | null;
+  readonly pages: number;
+}
+
+export interface NotPreviewed extends Omit<RefusedResult, 'kind' | 'times' | 'since'> {
+  readonly kind: 'not-previewed';
+}
+
+/** Whether it says how publishing is; a preview, also one that failed, does not. */
+export function isOfLiveSite({ result }: Pick<Run, 'result'>): boolean {
+  return result?.kind !== 'previewed' && result?.kind !== 'not-previewed';
 }
 
 /** By its id, what went live with a release that was new. */

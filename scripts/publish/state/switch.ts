@@ -6,27 +6,41 @@ import { readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
 import { whenMissing } from '../../shared/when-missing.ts';
+import { previewOutdated } from '../publish-error.ts';
 import { changesBetween } from '../release/differences.ts';
 import { activateRelease, currentFile, readCurrentId } from '../release/releases.ts';
 import { withPublisherDatabase } from './database.ts';
-import { pauseIn, refusePaused } from './pause.ts';
+import { endPauseIn, pauseIn, refusePaused, type Pause } from './pause.ts';
 import { hasReceivers, lastSwitch, noteSwitch } from './receivers.ts';
+
+/** What a person saw before deciding. */
+export interface Seen {
+  readonly live: string | null;
+  readonly pause: Pause | null;
+}
 
 /**
  * A rollback comes before it or after it.
  * @param isWayBack goes on during a pause, which it has just begun
- * @throws PublishError `paused`
+ * @param seen goes on, and ends the pause, only while this is still so
+ * @throws PublishError `paused`, `preview-outdated`
  */
 export async function switchTo(
   data: DataLayout,
   id: string,
-  { isWayBack = false }: { readonly isWayBack?: boolean } = {},
+  { isWayBack = false, seen }: { readonly isWayBack?: boolean; readonly seen?: Seen } = {},
 ): Promise<void> {
   const refuse = (database: DatabaseSync) => {
-    if (!isWayBack) refusePaused(pauseIn(database));
+    if (seen !== undefined) endSeenPause(data, database, seen);
+    else if (!isWayBack) refusePaused(pauseIn(database));
     return true;
   };
   await noted(data, id, refuse, () => activateRelease(data, id));
+}
+
+function endSeenPause(data: DataLayout, database: DatabaseSync, { live, pause }: Seen): void {
+  if (currentNow(data) !== live || pauseIn(database)?.since !== pause?.since) throw previewOutdated();
+  endPauseIn(database);
 }
 
 /** Notes what is live when nobody did: a kill, or a full disk, came between the switch and its note. */

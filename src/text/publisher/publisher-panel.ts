@@ -17,11 +17,14 @@ export const panelTexts = {
     live: (time: string) => `La versión que ven los clientes es de ${time}.`,
     nothingLive: 'Todavía no hay ninguna versión publicada.',
     next: (time: string, cause: string) => `Próxima revisión: ${time} (${cause}).`,
+    failed: 'La última publicación no salió. Los clientes siguen viendo la versión de antes',
+    retry: (time: string) => `Se vuelve a intentar solo a las ${time}.`,
     paused: (time: string) =>
       `Se volvió a una versión anterior (${time}). No se publica nada por sí solo hasta que presiones «Publicar ahora».`,
   },
   actions: {
     publish: 'Publicar ahora',
+    publishExplained: 'Lee el sistema de la tienda y publica lo que cambió: los clientes lo ven en segundos.',
     back: 'Volver a otra versión',
     backExplained:
       'Los clientes ven la versión elegida al instante. Después no se publica nada por sí solo hasta que presiones «Publicar ahora».',
@@ -29,8 +32,11 @@ export const panelTexts = {
     backToOf: (time: string) => `Volver a esta: la versión de ${time}`,
     isLive: 'Es la que se ve ahora.',
     accept: 'Está bien, publicar igual',
+    acceptExplained: 'Publica también lo que está en espera: los precios, las tapas y lo que ya no está.',
     asked: 'Anotado: se publica enseguida.',
     done: 'Listo.',
+    wentBack: 'Listo: se volvió a la versión elegida.',
+    settled: 'Listo: ese aviso ya no se muestra.',
     refused: 'No se publicó: abajo está por qué.',
     notPutBack:
       'El precio de lista ya es el publicado: lo que cambió es una oferta. Corregila en el sistema de la tienda (npm run edit -- offer).',
@@ -42,6 +48,8 @@ export const panelTexts = {
     settle: 'Ya lo vi',
     settleOf: (text: string) => `Ya lo vi: ${text}`,
     fullSync: 'Revisar todo de nuevo',
+    fullSyncExplained:
+      'Lee todos los productos y las imágenes otra vez y publica lo que cambió. Puede tardar varios minutos.',
     leftOut: {
       product: (id: number, slug: string, why: string) =>
         `El producto ${id} (${slug}) no tiene página: ${why}.`,
@@ -99,7 +107,8 @@ export const panelTexts = {
     emptyLink: (link: string, file: string) => `${file} lleva a ${link}, donde hoy no hay nada.`,
     deadBarLink: (link: string) => `Un mensaje de la barra de arriba lleva a ${link}, donde no hay nada.`,
     deadLink: (page: string, link: string) => `En ${page}, un enlace lleva a ${link}, donde no hay nada.`,
-    explained: 'Lo que ya está resuelto se va solo con la próxima revisión completa.',
+    explained:
+      '«Ya lo vi» esconde un aviso. Lo que ya está resuelto se va solo con la próxima revisión completa.',
   },
   outside: {
     heading: 'Fuera de esta máquina',
@@ -175,6 +184,7 @@ export const panelTexts = {
     'build-failed': 'No se pudieron armar las páginas.',
     'broken-site': 'Las páginas nuevas no pasaron los controles.',
     busy: 'Otro programa estaba publicando.',
+    'disk-full': 'No hay lugar en el disco. Hay que liberar espacio en la máquina.',
     bug: 'Falló el programa de publicación.',
   },
   /** What a publish left out. */

@@ -18,6 +18,17 @@ export function button(text: string, label = text): Markup {
   return html`<button class="button is-quiet" aria-label="${label}">${text}</button>`;
 }
 
+/** A button that acts, and one sentence that says what will happen. */
+export function action(
+  path: string,
+  text: string,
+  explained: string,
+  { isMain = false, value }: { readonly isMain?: boolean; readonly value?: string } = {},
+): Markup {
+  const pressed = html`<button class="${isMain ? 'button' : 'button is-quiet'}">${text}</button>`;
+  return html`<div class="action">${form(path, pressed, value)}<small>${explained}</small></div>`;
+}
+
 /** A `<details>` element. @param key by which the script keeps it open when the surrounding HTML is replaced */
 export function disclosure(key: string, title: string, content: Markup): Markup {
   return html`<details data-key="${key}">

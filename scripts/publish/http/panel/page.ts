@@ -1,12 +1,16 @@
-/** Pages of the panel. There is no inline style or script (CSP). */
+/** The panel's own page and its login. */
 import { html } from 'hono/html';
-import { shop } from '../../../../src/shop.ts';
 import { panelTexts as texts } from '../../../../src/text/publisher/publisher-panel.ts';
+import { previewTexts } from '../../../../src/text/publisher/preview.ts';
 import type { DaemonState, Running } from '../../daemon/daemon.ts';
-import { releasesMade, type PublishedResult } from '../../state/run.ts';
+import { isOfLiveSite, releasesMade, type PublishedResult } from '../../state/run.ts';
+import { problemWords } from './problems.ts';
+import { frame, said } from './frame.ts';
+import { previewPart } from './preview-part.ts';
 import { outsidePart, shownRelease, uploadOf } from './outside.ts';
 import { history } from './past-runs.ts';
 import {
+  action,
   button,
   dayAndTime,
   disclosure,
@@ -19,7 +23,8 @@ import {
 import { isAcceptable, openWarnings, refusedProducts } from './to-review.ts';
 
 /** Message after an action. */
-export type Notice = 'done' | 'noOlder' | 'notPutBack';
+export type Notice = (typeof notices)[number];
+export const notices = ['wentBack', 'noOlder', 'notPutBack', 'settled', 'discarded'] as const;
 
 /** Context in which a panel page is rendered. */
 export interface PanelView {
@@ -39,53 +44,32 @@ export function loginPage(problem: 'wrong' | 'too-many' | null): Markup {
       <input id="password" name="password" type="password" autocomplete="current-password" required />
       <button class="button">${texts.login.enter}</button>
     </form>`,
+    { isOpen: false },
   );
 }
 
 export function panelPage(state: DaemonState, view: PanelView, notice: Notice | null): Markup {
   return frame(
-    html`${notice === null ? nothing : said(texts.actions[notice])}
+    html`${notice === null ? nothing : said(noticeWords[notice])}
       <div id="live">${livePart(state, view)}</div>`,
-    html`${form('/salir', button(texts.login.leave))}
-      <script src="/panel.js" defer></script>`,
   );
 }
 
+const noticeWords: Readonly<Record<Notice, string>> = {
+  ...texts.actions,
+  discarded: previewTexts.state.discarded,
+};
+
 /** The live part, which the script polls and replaces. */
 export function livePart(state: DaemonState, { links, canPutBack, askedAt }: PanelView): Markup {
+  const { publish, publishExplained, accept, acceptExplained } = texts.actions;
   return html`${asked(state, askedAt)}
     <section class="panel actions" aria-label="${texts.title}">
-      ${form('/publicar', html`<button class="button">${texts.actions.publish}</button>`)}
-      ${isAcceptable(state) ? form('/aceptar', button(texts.actions.accept)) : nothing} ${versions(state)}
+      ${action('/publicar', publish, publishExplained, { isMain: true })}
+      ${isAcceptable(state) ? action('/aceptar', accept, acceptExplained) : nothing} ${versions(state)}
     </section>
-    ${stateNow(state)} ${outsidePart(state)} ${refusedProducts(state, links, canPutBack)}
-    ${openWarnings(state, links)} ${history(state, links)}`;
-}
-
-/** @param head what an open session has in the header. */
-function frame(content: Markup, head = nothing): Markup {
-  return html`<!doctype html>
-    <html lang="es-AR">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${texts.title} · ${shop.name}</title>
-        <link rel="stylesheet" href="/panel.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <header>
-          <h1 class="heading">${texts.title} <small>${shop.name}</small></h1>
-          ${head}
-        </header>
-        <main>${content}</main>
-      </body>
-    </html>`;
-}
-
-function said(words: string): Markup {
-  return html`<p class="notice" role="status">${words}</p>`;
+    ${stateNow(state)} ${previewPart(state, isAcceptable(state))} ${outsidePart(state)}
+    ${refusedProducts(state, links, canPutBack)} ${openWarnings(state, links)} ${history(state, links)}`;
 }
 
 /** Status of the publish that this editor requested; shown as done only after it has ended. */
@@ -143,26 +127,34 @@ function changes(result: PublishedResult | undefined): Markup {
 }
 
 function stateNow(now: DaemonState): Markup {
-  const { running, isWaiting, pause, next } = now;
+  const { running, isWaiting, retryAt, pause, next } = now;
   const shown = shownRelease(now);
   const { state } = texts;
   return html`<section class="panel now" aria-live="polite">
     <h2>${state.heading}</h2>
-    ${running === null ? html`<p class="lead">${state.idle}</p>` : progress(running)}
-    ${isWaiting ? html`<p>${state.waiting}</p>` : nothing}
+    ${running === null ? html`<p class="lead">${state.idle}</p>` : progress(running)} ${lastFailure(now)}
+    ${isWaiting ? html`<p>${retryAt === null ? state.waiting : state.retry(timeOfDay(retryAt))}</p>` : nothing}
     ${pause === null ? nothing : html`<p class="notice">${state.paused(dayAndTime(pause.since))}</p>`}
     <p>${shown === null ? state.nothingLive : state.live(dayAndTime(shown))}</p>
     ${pause === null ? html`<p>${state.next(dayAndTime(next.at), texts.causes[next.cause])}</p>` : nothing}
   </section>`;
 }
 
-function progress({ doing, steps, startedAt }: Running): Markup {
+/** Until a publish goes well; a pause is said anyway. */
+function lastFailure({ runs }: DaemonState): Markup {
+  const result = runs.find((run) => run.endedAt !== null && isOfLiveSite(run))?.result;
+  if (result?.kind !== 'refused' || ['paused', 'busy'].includes(result.problem)) return nothing;
+  return html`<p class="bad">${texts.state.failed}: ${problemWords(result.problem)}</p>`;
+}
+
+function progress({ doing, steps, startedAt, isPreview }: Running): Markup {
   const words = doing === null ? texts.working : texts.doing[doing];
   const isCounted = steps !== null && steps.total > 0;
   const bar = isCounted
     ? html`<progress aria-label="${words}" value="${steps.done}" max="${steps.total}"></progress>`
     : html`<progress aria-label="${words}"></progress>`;
-  return html`<p class="lead">${texts.state.runningSince(timeOfDay(startedAt))}</p>
+  const title = (isPreview ? previewTexts.state.making : texts.state.runningSince)(timeOfDay(startedAt));
+  return html`<p class="lead">${title}</p>
     <p>${words}${isCounted ? ` (${steps.done}/${steps.total})` : ''}</p>
     ${bar}`;
 }

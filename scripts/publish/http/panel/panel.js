@@ -21,4 +21,14 @@ async function refresh() {
   }
 }
 
-setInterval(refresh, 2000);
+// A form is sent once, and its button shows that it is being done.
+document.addEventListener('submit', (event) => {
+  const button = event.submitter;
+  if (button?.ariaBusy === 'true') event.preventDefault();
+  else if (button) button.ariaBusy = 'true';
+});
+addEventListener('pageshow', () => {
+  for (const button of document.querySelectorAll('[aria-busy]')) button.ariaBusy = null;
+});
+
+if (live !== null) setInterval(refresh, 2000);

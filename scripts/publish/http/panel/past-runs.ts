@@ -1,11 +1,13 @@
 /** Published and refused runs, each with its reason. */
 import { html } from 'hono/html';
 import { pageChangeTexts as changes, panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
+import { previewTexts } from '../../../../src/text/publisher/preview.ts';
 import type { DaemonState } from '../../daemon/daemon.ts';
 import type { PublishedResult, RefusedResult, Run } from '../../state/run.ts';
 import type { PageReason, ProductField } from '../../pages/reasons.ts';
 import { timeOf } from '../../release/releases.ts';
 import { dayAndTime, disclosure, list, nothing, type Links, type Markup } from './markup.ts';
+import { problemWords } from './problems.ts';
 import { warningText } from './to-review.ts';
 
 const texts = panelTexts.history;
@@ -45,6 +47,13 @@ function outcome({ id, result }: Run, links: Links): Markup {
       return published(id, result, links);
     case 'refused':
       return refused(id, result, links);
+    case 'previewed':
+      return html`<p>
+        ${result.release === null ? previewTexts.nothingHistory : previewTexts.history(result.pages)}
+      </p>`;
+    case 'not-previewed':
+      return html`<p class="bad">${previewTexts.historyFailed}: ${problemWords(result.problem)}</p>
+        ${disclosure(`reason-${id}`, texts.details, html`<pre>${result.reason}</pre>`)}`;
     case 'went-back':
       return html`<p>${texts.wentBack(dayAndTime(timeOf(result.release)))}</p>`;
   }
@@ -55,10 +64,9 @@ function refused(
   { problem, reason, missing = [], times = 1, since = 0 }: RefusedResult,
   links: Links,
 ): Markup {
-  const words = (panelTexts.problems as Readonly<Record<string, string>>)[problem] ?? panelTexts.problems.bug;
   const again = times > 1 ? html` <small>${texts.again(times, dayAndTime(since))}</small>` : nothing;
   const gone = missing.map(({ slug, name }) => links.product(slug, name));
-  return html`<p class="bad">${texts.refused}: ${words}${again}</p>
+  return html`<p class="bad">${texts.refused}: ${problemWords(problem)}${again}</p>
     ${list(`missing-${id}`, texts.missing, gone)}
     ${disclosure(`reason-${id}`, texts.details, html`<pre>${reason}</pre>`)}`;
 }

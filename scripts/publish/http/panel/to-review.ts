@@ -6,9 +6,10 @@ import type { DaemonState } from '../../daemon/daemon.ts';
 import { isHighlight } from '../../gates/links.ts';
 import type { PictureProblem } from '../../images/picture-limits.ts';
 import { isOwnLanding } from '../../sync/read-landings.ts';
+import { isOfLiveSite } from '../../state/run.ts';
 import { acceptableRefusals, type RefusedGroup, type RefusedProduct } from '../../sync/refused.ts';
 import { wordsFor, type PublishWarning, type Words } from '../../warning.ts';
-import { button, dayAndTime, form, list, more, nothing, type Links, type Markup } from './markup.ts';
+import { action, button, dayAndTime, form, list, more, nothing, type Links, type Markup } from './markup.ts';
 
 const { refused: refusedTexts, warnings: texts } = panelTexts;
 const shownWarnings = 30;
@@ -20,9 +21,8 @@ export function isAcceptable(state: DaemonState): boolean {
 
 /** Whether the last publish was refused as a whole, a pause aside, which concerns no data. */
 function isLostAtLast({ runs }: DaemonState): boolean {
-  const problems = runs.flatMap(({ endedAt, result }) =>
-    endedAt === null ? [] : [result?.kind === 'refused' ? result.problem : null],
-  );
+  const ended = runs.filter((run) => run.endedAt !== null && isOfLiveSite(run));
+  const problems = ended.map(({ result }) => (result?.kind === 'refused' ? result.problem : null));
   return problems.find((problem) => problem !== 'paused') === 'too-many-lost';
 }
 
@@ -53,7 +53,7 @@ export function openWarnings({ warnings }: DaemonState, links: Links): Markup {
       })}${more(warnings.length - shownWarnings)}
     </ul>
     <p>${texts.explained}</p>
-    ${form('/revisar', button(texts.fullSync))}
+    ${action('/revisar', texts.fullSync, texts.fullSyncExplained)}
   </section>`;
 }
 

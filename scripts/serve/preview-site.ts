@@ -1,0 +1,139 @@
+/**
+ * The preview, at an address of its own: the pages of a release that is not live, for those with a session of the panel.
+ * It has another port than the panel, and so another origin: scripts of the shop's pages can do nothing there. Browsers
+ * send cookies to every port of a name, so that the panel's session counts here, too.
+ */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import type { BlockList } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { requestId } from 'hono/request-id';
+import { previewTexts } from '../../src/text/publisher/preview.ts';
+import { limitConnections, patience } from '../http/connections.ts';
+import { guardFraming, strictParser } from '../http/framing.ts';
+import { listen } from '../http/listen.ts';
+import { hostnameOf, isOwnHost } from '../http/own-hosts.ts';
+import { loopbackProxies } from '../http/trusted-proxies.ts';
+import { previewId, previewLayout } from '../publish/release/preview-folder.ts';
+import { readCurrentId } from '../publish/release/releases.ts';
+import type { ProviderSettings } from '../shared/provider-settings.ts';
+import { resolve } from '../shared/resolve.ts';
+import type { DataLayout, Settings } from '../shared/settings.ts';
+import { baseHeaders, exceptionsFor, pageHeaders } from './headers.ts';
+import { pageAnswers } from './page-answers.ts';
+import { apiError, createProxy, type SiteContext, type SiteEnv } from './proxy.ts';
+import { bytesOf, rememberedRelease, type InlineCode } from './release-reader.ts';
+
+export interface PreviewSiteOptions {
+  readonly layout: DataLayout;
+  readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly providerSources: ProviderSettings['sources'];
+  readonly pictureHosts?: readonly string[];
+  /** Of the panel: the name of its cookie, and whether a value of it is an open session. */
+  readonly session: { readonly cookie: string; readonly isOpen: (id: string | undefined) => boolean };
+  /** `Settings.ownHosts` */
+  readonly ownHosts?: readonly string[];
+  readonly proxies?: BlockList;
+  readonly connectionsPerAddress?: number;
+}
+
+/** In the query of a page: the live one in place of the preview's. */
+const versionParameter = 'version';
+const liveVersion = 'publicada';
+
+export function createPreviewServer(options: PreviewSiteOptions): Server {
+  const { fetch } = createPreviewSite(options);
+  const server = createAdaptorServer({ fetch, serverOptions: { ...strictParser, ...patience } }) as Server;
+  guardFraming(server, (_request, response) => response.writeHead(400).end());
+  const { proxies = loopbackProxies, connectionsPerAddress: perAddress = 256 } = options;
+  limitConnections(server, { perAddress, proxies }, (_request, response) => response.writeHead(429).end());
+  return server;
+}
+
+/** Without a setting it takes the usual port, or any where another program has that one. @returns the port */
+export function listenForPreview(
+  server: Server,
+  { previewPort, host }: Pick<Settings, 'previewPort' | 'host'>,
+): Promise<number> {
+  const open = (port: number) => listen(server, { port, host, setting: 'PREVIEW_PORT' });
+  return previewPort === null ? open(usualPort).catch(() => open(0)) : open(previewPort);
+}
+
+const usualPort = 4323;
+
+function createPreviewSite(options: PreviewSiteOptions): Hono<SiteEnv> {
+  const { layout, siteUrl, apiUrl, session, ownHosts = [], proxies = loopbackProxies } = options;
+  const proxy = createProxy({ apiUrl, siteUrl, proxies, isAnonymous: true });
+  const exceptions = exceptionsFor(options.providerSources, options.pictureHosts);
+  // It is read over plain HTTP, whatever the shop's own address is.
+  const files = pageAnswers({ layout, isSecure: false, exceptions, edgeSeconds: null });
+  const previewed = rememberedRelease(previewLayout(layout), () => previewId(layout));
+  const live = rememberedRelease(layout, () => readCurrentId(layout));
+
+  const app = new Hono<SiteEnv>();
+  app.use(requestId(), async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    for (const [name, value] of Object.entries({ ...baseHeaders(false), ...hidden }))
+      if (!headers.has(name) || name in hidden) headers.set(name, value);
+  });
+  app.use(async (context, next) => {
+    if (!isOwnHost(context.req.header('host'), ownHosts)) return context.text(previewTexts.otherHost, 403);
+    if (!session.isOpen(getCookie(context, session.cookie)))
+      return context.text(previewTexts.enterFirst, 401);
+    return next();
+  });
+  app.get(styles.path, ({ body }) => body(styles.text, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.all('*', async (context) => {
+    const { target, isLive } = askedFor(context.env.incoming.url ?? '/');
+    const release = isLive ? await live() : await previewed();
+    const resolution = resolve(target, (path) => release?.get(path) != null);
+    if (resolution.kind === 'proxy') {
+      if (['GET', 'HEAD'].includes(context.req.method)) return proxy.forward(context);
+      return context.json({ errorMessage: previewTexts.readsOnly }, 403);
+    }
+    if (resolution.kind === 'badAddress') return apiError(context, 400, previewTexts.badAddress);
+    if (resolution.kind === 'redirect') return context.redirect(resolution.to, 302);
+    if (release === null) return context.text(previewTexts.none, 404);
+    if (resolution.kind !== 'file') return context.text(previewTexts.noFile, 404);
+    const file = release.get(resolution.path);
+    if (file?.type !== 'html') return files(context, release, resolution);
+    const html = await readFile(bytesOf(layout, file), 'utf8');
+    const fields = pageHeaders(resolution.route, file.inline ?? noInline, false, exceptions);
+    return context.html(isLive ? html : withBar(html), resolution.status, {
+      ...fields,
+      'Content-Security-Policy': framedByPanel(fields['Content-Security-Policy'] ?? '', context),
+    });
+  });
+  return app;
+}
+
+const noInline: InlineCode = { scripts: [], styles: [] };
+
+/** The panel, another port of the same name, may show the page in a frame. @param policy of the page */
+function framedByPanel(policy: string, { req }: SiteContext): string {
+  const host = hostnameOf(req.header('host') ?? '');
+  return policy.replace("frame-ancestors 'none'", `frame-ancestors ${host}:*`);
+}
+
+function askedFor(url: string): { readonly target: string; readonly isLive: boolean } {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  const isLive = parameters.get(versionParameter) === liveVersion;
+  parameters.delete(versionParameter);
+  return { target: isLive ? path + (parameters.size > 0 ? `?${parameters}` : '') : url, isLive };
+}
+
+function withBar(html: string): string {
+  const bar = `<link rel="stylesheet" href="${styles.path}"><p class="preview-bar" role="note">${previewTexts.bar}</p>`;
+  return html.replace(/<body[^>]*>/, (body) => body + bar);
+}
+
+/** No route of the shop has a path like this. */
+const styles = { path: '/_vista.css', text: readFileSync(new URL('preview.css', import.meta.url), 'utf8') };
+
+const hidden = { 'X-Robots-Tag': 'noindex, nofollow', 'Cache-Control': 'no-store' };

@@ -1,0 +1,164 @@
+/** A preview changes nothing live until it is published, and then is exactly what a publish would have been. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copyDatabase } from '../../scripts/publish/compare/copied-state.ts';
+import {
+  discardPreview,
+  makePreview,
+  publishPreview,
+  readPreview,
+} from '../../scripts/publish/compare/preview.ts';
+import type { PublishOptions } from '../../scripts/publish/publish.ts';
+import { previewLayout, unfinishedPreview } from '../../scripts/publish/release/preview-folder.ts';
+import { listReleases, readCurrentId } from '../../scripts/publish/release/releases.ts';
+import type { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
+import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
+import type { FakeBackend } from './fake-backend.ts';
+import { contentOf, firstPublish, openShop, publishFrom, warmThreads } from './whole-release.ts';
+import { openWorkshop, type AtEnd } from './workshop.ts';
+
+let backend: FakeBackend;
+let data: DataLayout;
+let threads: RenderThreads;
+let edits = 0;
+const ends: (() => void | Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const atEnd: AtEnd = (end) => ends.push(end);
+  ({ backend, data } = openWorkshop(24, atEnd));
+  threads = warmThreads(atEnd);
+  await openShop(backend, data, { threads });
+});
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+beforeEach(async () => {
+  await publishFrom(backend, data, { threads });
+});
+
+describe('a preview', () => {
+  it('is not made of nothing', async () => {
+    expect(await preview()).toBeNull();
+    expect(existsSync(previewLayout(data).root)).toBe(false);
+  });
+
+  it('leaves the live site, and goes live as a publish would have', async () => {
+    backend.pictures.set('/media/new.png', await picture());
+    backend.products[4]!.picture = '/media/new.png';
+    edit();
+    const before = await live();
+    const made = await preview();
+    expect(await live()).toEqual(before);
+    expect(made?.changes.pictures.count).toBe(1);
+    expect(await readPreview(data)).toMatchObject({ id: made?.id, isOutdated: false, isAccepted: false });
+
+    const { result } = await publishPreview(settings(), made!.id);
+    expect(result).toMatchObject({ kind: 'published', release: made!.id, isNew: true });
+    expect(await readCurrentId(data)).toBe(made!.id);
+    expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
+    expect(await readPreview(data)).toBeNull();
+    const { release, build } = await publishFrom(backend, data, { threads });
+    expect([release.isNew, build.rendered]).toEqual([false, []]);
+  });
+
+  it('shows what waits for a person, and a full publish that refuses it meanwhile leaves it whole', async () => {
+    backend.products[2]!.pesos *= 4;
+    const asBefore = { allowPrices: false, allowDrop: false };
+    await publishFrom(backend, data, { threads, ...asBefore });
+    const made = await preview();
+    expect(made).toMatchObject({ isAccepted: true, changes: { refused: [], prices: { count: 1 } } });
+    await publishFrom(backend, data, { threads, isFull: true, ...asBefore });
+    expect(await readPreview(data)).toMatchObject({ isOutdated: false });
+    await publishPreview(settings(), made!.id);
+    // Every blob is there.
+    await contentOf(data);
+    const { sync } = await publishFrom(backend, data, { threads, ...asBefore });
+    expect(sync.refused).toEqual([]);
+  });
+
+  it('is refused when something else went live since, and is discarded', async () => {
+    edit();
+    const made = await preview();
+    edit();
+    await publishFrom(backend, data, { threads });
+    const before = await live();
+    await expect(publishPreview(settings(), made!.id)).rejects.toMatchObject({ problem: 'preview-outdated' });
+    expect(await live()).toEqual(before);
+    expect(await readPreview(data)).toMatchObject({ isOutdated: true });
+    await discardPreview(data, made!.id);
+    expect(existsSync(previewLayout(data).root)).toBe(false);
+    await expect(publishPreview(settings(), made!.id)).rejects.toMatchObject({ problem: 'preview-gone' });
+  });
+
+  it('of another editor takes its place, and the first editor is told', async () => {
+    edit();
+    const first = await preview();
+    edit();
+    const second = await preview();
+    for (const act of [() => publishPreview(settings(), first!.id), () => discardPreview(data, first!.id)])
+      await expect(act()).rejects.toMatchObject({ problem: 'preview-gone' });
+    await publishPreview(settings(), second!.id);
+    expect(await readCurrentId(data)).toBe(second!.id);
+  });
+
+  it('that failed leaves the one before, and that was killed leaves nothing for long', async () => {
+    edit();
+    const made = await preview();
+    const broken = backend.fault;
+    backend.fault = () => new Response('{}', { status: 500 });
+    await expect(preview()).rejects.toMatchObject({ problem: 'api-failed' });
+    backend.fault = broken;
+    expect(await readPreview(data)).toMatchObject({ id: made!.id });
+    mkdirSync(unfinishedPreview(data));
+    writeFileSync(join(unfinishedPreview(data), 'snapshot.db'), 'half');
+    await preview();
+    expect(existsSync(unfinishedPreview(data))).toBe(false);
+    mkdirSync(unfinishedPreview(data));
+    await publishFrom(backend, data, { threads, isFull: true });
+    expect(existsSync(unfinishedPreview(data))).toBe(false);
+  });
+
+  it('whose publishing was killed is completed by the next publish', async () => {
+    edit();
+    const made = await preview();
+    await copyDatabase(previewLayout(data).snapshot, data.snapshot);
+    await publishFrom(backend, data, { threads });
+    expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
+    await expect(publishPreview(settings(), made!.id)).rejects.toMatchObject({ problem: 'preview-outdated' });
+  });
+});
+
+/** Another price of a product, within what no person has to accept. */
+function edit(): void {
+  edits += 1;
+  backend.products[edits % 20]!.pesos += 7;
+}
+
+function preview(options: Partial<PublishOptions> = {}) {
+  const { fetch } = backend;
+  const all = { progress: silentProgress, threads, fetch, ...options };
+  return makePreview(settings(), backend.products[2]!.pesos > 2000 ? { ...all, allowPrices: true } : all);
+}
+
+function settings() {
+  return settingsFrom({ DATA_DIR: data.root, API_URL: backend.origin, SITE_URL: 'http://localhost:4321' });
+}
+
+async function live() {
+  return {
+    content: await contentOf(data),
+    releases: await listReleases(data),
+    current: await readCurrentId(data),
+    snapshot: readFileSync(data.snapshot).toString('base64'),
+    images: readdirSync(data.images),
+  };
+}
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 400, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
+}
