@@ -12,6 +12,7 @@ import { isOwnHost } from '../http/own-hosts.ts';
 import { isLoopback } from '../shared/this-machine.ts';
 import { account } from './account/profile.ts';
 import { alerts } from './alerts/alerts.ts';
+import { alertForms } from './alerts/alert-forms.ts';
 import { alertPages } from './alerts/alert-pages.ts';
 import { cart } from './cart/cart.ts';
 import { cartCheckout } from './cart/cart-checkout.ts';
@@ -124,6 +125,7 @@ function appOf(context: ApiContext) {
   app.use(admitted(context));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.get('/media/*', (c) => answerMedia(context.media, c.req.raw));
+  alertForms(app, context);
   const register = registerOn(app, context);
   for (const feature of features) feature(register, context);
   sandboxPages(app, context);

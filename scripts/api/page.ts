@@ -9,7 +9,7 @@ export type Markup = ReturnType<typeof html>;
 export interface Page {
   readonly title: string;
   readonly content: Markup;
-  readonly status?: 200 | 400 | 404 | 422;
+  readonly status?: 200 | 400 | 404 | 422 | 429;
   readonly script?: string;
   /** May embed this page, and a form may lead to it. */
   readonly site?: string;

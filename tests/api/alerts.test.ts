@@ -259,6 +259,32 @@ describe('a customer', () => {
   });
 });
 
+describe('a page without JavaScript', () => {
+  const submit = (path: string, fields: Record<string, string>) =>
+    api.post(`/${path}/alert`, new URLSearchParams(fields));
+
+  it('sends a form, and is answered by a page that leads back', async () => {
+    const { status, headers, text } = await submit('product/agotado', { email: reader });
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8']);
+    expect(text).toContain('Te mandamos un correo');
+    expect(text).toContain('/producto/agotado');
+    await submit(`series/${onePiece}`, { email: reader, volume: '40' });
+    await confirm();
+    expect(api.rows('SELECT volume FROM alert WHERE confirmed_at IS NOT NULL')).toHaveLength(2);
+  });
+
+  it.each([
+    ['product/agotado', { email: 'no' }, 422, 'Revisá la dirección de correo'],
+    ['product/agotado', {}, 422, 'Revisá la dirección de correo'],
+    ['product/no-such', { email: reader }, 404, 'Producto no encontrado'],
+  ])('reads what was wrong: %s %j', async (path, fields, status, said) => {
+    expect(await submit(path, fields as Record<string, string>)).toMatchObject({
+      status,
+      text: expect.stringContaining(said),
+    });
+  });
+});
+
 it('what was never confirmed is deleted after two days', async () => {
   await wait('agotado');
   await deleteExpired(shopDataOf(api.db), new Date('2026-11-23T12:00:00-03:00'));

@@ -22,6 +22,14 @@ export const alertMessages = {
   seriesNotFound: 'La serie no existe.',
   ended: 'El aviso terminó.',
 
+  /** The answer to a page without JavaScript. */
+  form: {
+    title: 'Falta un paso',
+    failed: 'No pudimos guardar el aviso',
+    badAddress: 'Revisá la dirección de correo: volvé atrás y corregila.',
+    back: 'Volver a la página',
+  },
+
   confirmation: {
     title: 'Confirmar los avisos',
     text: 'Tocá el botón para que te avisemos por correo de:',
