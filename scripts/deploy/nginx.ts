@@ -2,7 +2,6 @@
  * nginx for a deployed folder, from the route table. A location with an `add_header` inherits none, so each has all of
  * its.
  */
-import { calendarPath } from '../../src/domain/shop/feed-paths.ts';
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import { baseHeaders, exceptionsFor, pageHeaders, type HeaderFields } from '../serve/headers.ts';
@@ -87,10 +86,7 @@ export function nginxConfig({
       'types { }',
       'default_type application/manifest+json;',
     ]),
-    ...location(`= ${calendarPath}`, inherited, [
-      'types { }',
-      `default_type ${quoted(contentTypeOf('ics'))};`,
-    ]),
+    ...location('~ "\\.ics$"', inherited, ['types { }', `default_type ${quoted(contentTypeOf('ics'))};`]),
     ...location('/', inherited, ['try_files $uri =404;']),
     '}',
   ];

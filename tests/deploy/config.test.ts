@@ -92,8 +92,8 @@ describe('the nginx file', () => {
     expect(nginx.indexOf('location ~ "\\.md$"')).toBeLessThan(nginx.indexOf('location ~ "^/producto/'));
   });
 
-  it('answers the calendar with its charset, which nginx adds to no text/calendar', () => {
-    expect(location('= /calendario.ics')).toContain('default_type "text/calendar; charset=utf-8";');
+  it('answers calendars with their charset, which nginx adds to no text/calendar', () => {
+    expect(location('~ "\\.ics$"')).toContain('default_type "text/calendar; charset=utf-8";');
   });
 
   it('finds page numbers and lists with and without a category', () => {

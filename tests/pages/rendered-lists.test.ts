@@ -30,6 +30,22 @@ describe('lists', () => {
   });
 });
 
+describe('what can be followed', () => {
+  it('is a page of an author with products: its feed is in the head, and all that it leads to is there', async () => {
+    const html = await read('autores/eiichiro-oda');
+    expect(html).toContain(
+      '<link rel="alternate" type="application/rss+xml" href="/feeds/autores/eiichiro-oda.xml">',
+    );
+    for (const [, path = ''] of html.matchAll(/"\/(feeds\/[^"]+)"/g))
+      expect(await read(path)).toContain('La Viñeta');
+  });
+
+  it('is no other list', async () => {
+    for (const page of ['productos', 'ofertas', 'editorial/ivrea'])
+      expect(await read(page)).not.toContain('/feeds/');
+  });
+});
+
 describe('the home', () => {
   it('has every theme in the page and shows ten', async () => {
     const themes = [...(await read('index')).matchAll(/<li class="theme panel"( hidden)?/g)];

@@ -2,7 +2,7 @@
 import { pickupPointDays } from '../../../src/domain/catalogue/delivery-estimate.ts';
 import { formatMoney } from '../../../src/domain/money.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
-import { newsFeedPath, productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
+import { followPaths, newsFeedPath, productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { twinFile } from '../../../src/domain/shop/twin-path.ts';
 import { shop } from '../../../src/shop.ts';
 import { frameView } from '../../../src/snapshot/documents.ts';
@@ -59,6 +59,7 @@ function guide(origin: string): readonly string[] {
     text.summary,
     text.prices,
     text.twins,
+    text.follow(followPaths('series', 'SERIE').feed, followPaths('author', 'AUTOR').calendar),
     section(
       text.buying,
       text.steps.map((step, index) => `${index + 1}. ${step.title}: ${step.text}`),

@@ -2,16 +2,20 @@
 import { DatabaseSync } from 'node:sqlite';
 import { shopDay } from '../../../src/domain/shop-day.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
-import type { DataLayout, Settings } from '../../shared/settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { digest } from '../../../src/snapshot/digest.ts';
 import { isStored, storeBlob, typeOf } from '../release/blobs.ts';
 import type { Manifest, ReleaseFile } from '../release/manifest.ts';
+import { isFollowFile } from '../../../src/domain/shop/feed-paths.ts';
+import { presaleCards } from '../../../src/snapshot/kinds/named-lists.ts';
+import { decodedPath } from '../pages/plan.ts';
 import { revisionsOf } from './calendar-revisions.ts';
 import { isCrawlFile, type CrawlFile } from './crawl-file.ts';
 import { agentFiles } from './agents.ts';
 import { googleFeeds } from './google-feed.ts';
 import { localFeeds } from './google-local-feed.ts';
-import { newsFeed, releaseCalendarFile, releaseFeed } from './reader-feeds.ts';
+import { followFiles } from './follow-feeds.ts';
+import { eventsOf, newsFeed, releaseCalendarFile, releaseFeed } from './reader-feeds.ts';
 import { keyPath } from '../outside/index-now.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -44,20 +48,40 @@ export function storeCrawlFiles(
   const offers = snapshot.prepare("SELECT body FROM document WHERE name = 'offers'").get();
   const restocked = snapshot.prepare("SELECT value FROM meta WHERE name = 'restocked'").get();
   const key = digest(code, JSON.stringify([state, offers, restocked]), shopDay(now), indexNowKey ?? '');
-  const known = [...(before?.paths() ?? [])].filter(isCrawlFile);
-  const files = known.map((path) => before?.get(path) ?? null);
-  const isKnown = files.length > 0 && files.every((file) => file?.key === key && isStored(data, file));
+  const known = new Map(
+    [...(before?.paths() ?? [])].filter(isCrawlFile).map((path) => [path, before?.get(path) ?? null]),
+  );
+  const isSame = (path: string, itsKey: string) => {
+    const file = known.get(path);
+    return file != null && file.key === itsKey && isStored(data, file);
+  };
+  const isKnown =
+    known.size > 0 &&
+    known.entries().every(([path, file]) => isSame(path, isFollowFile(path) ? (file?.key ?? '') : key));
   if (isKnown || (before !== null && mayWait && Number(state?.['pages']) > largeSite))
     return { changes: new Map(), entries: {} };
   return readingFrom(snapshot, () => {
-    const changes = new Map<string, ReleaseFile | null>(known.map((path) => [path, null]));
+    const changes = new Map<string, ReleaseFile | null>(known.keys().map((path) => [path, null]));
     const entries: Record<string, number> = {};
-    for (const file of crawlFiles(data, siteUrl, now, indexNowKey)) {
-      const lines = [...file.entries];
-      const bytes = Buffer.from([file.head, ...lines, file.tail].join(''));
-      const blob = storeBlob(data, { type: typeOf(file.path), bytes });
-      changes.set(file.path, { ...blob, retiredAt: null, key });
-      entries[file.path] = lines.length;
+    const store = ({ path, head, entries: all, tail }: CrawlFile, itsKey: string) => {
+      const lines = [...all];
+      const bytes = Buffer.from([head, ...lines, tail].join(''));
+      changes.set(decodedPath(path), {
+        ...storeBlob(data, { type: typeOf(path), bytes }),
+        retiredAt: null,
+        key: itsKey,
+      });
+      return lines.length;
+    };
+    const events = eventsOf(presaleCards(), siteUrl);
+    const revisions = revisionsOf(data, events, now);
+    for (const file of crawlFiles(siteUrl, now, indexNowKey)) entries[file.path] = store(file, key);
+    store(releaseCalendarFile(siteUrl, events, revisions), key);
+    for (const { paths, key: read, make } of followFiles(siteUrl, revisions)) {
+      const itsKey = digest(code, read);
+      const files = paths.map(decodedPath);
+      if (files.every((path) => isSame(path, itsKey))) for (const path of files) changes.delete(path);
+      else for (const file of make()) store(file, itsKey);
     }
     return { changes, entries };
   });
@@ -66,19 +90,13 @@ export function storeCrawlFiles(
 /** In pages: the files of 70,000 take some seconds, which an editor would wait for with each product. */
 const largeSite = 10_000;
 
-function* crawlFiles(
-  data: DataLayout,
-  origin: string,
-  now: Date,
-  indexNowKey: string | null,
-): Iterable<CrawlFile> {
+function* crawlFiles(origin: string, now: Date, indexNowKey: string | null): Iterable<CrawlFile> {
   yield robotsFile(origin);
   yield* sitemapFiles(origin);
   yield* googleFeeds(origin, { now });
   yield* localFeeds(origin, { now });
   yield newsFeed(origin);
   yield releaseFeed(origin);
-  yield releaseCalendarFile(origin, (events) => revisionsOf(data, events, now));
   yield* agentFiles(origin);
   if (indexNowKey !== null) yield { path: keyPath(indexNowKey), head: indexNowKey, entries: [], tail: '' };
 }

@@ -1,3 +1,21 @@
+import { pathTo } from '../routes.ts';
+
+/** Whose news can be followed. */
+export type Followed = 'series' | 'author';
+
+/** Presales and new volumes, as RSS and for calendars: `/feeds/series/akira-ivrea.xml`, `/feeds/autores/otomo.ics`. */
+export function followPaths(kind: Followed, slug: string): Readonly<Record<'feed' | 'calendar', string>> {
+  const path = `/feeds${pathTo(kind, { slug })}`;
+  return { feed: `${path}.xml`, calendar: `${path}.ics` };
+}
+
+const followFile = /^\/feeds\/(?:series|autores)\/[^/]+\.(?:xml|ics)$/;
+
+/** @param path decoded or not */
+export function isFollowFile(path: string): boolean {
+  return followFile.test(path);
+}
+
 export const newsFeedPath = '/feeds/novedades.xml';
 
 export const calendarPath = '/calendario.ics';

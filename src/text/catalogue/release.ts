@@ -2,6 +2,7 @@ import { formatLongDay, formatMonth, formatWeekday } from '../../domain/shop-day
 import { capital } from '../branches.ts';
 
 export const releaseTexts = {
+  undated: 'En preventa, todavía sin fecha',
   comesOut: (day: string) => `Sale el ${formatLongDay(day)}`,
 
   /** @param day null when a presale has none */
@@ -10,6 +11,12 @@ export const releaseTexts = {
       ? 'El pedido sale completo cuando llegue la preventa, que todavía no tiene fecha.'
       : `El pedido sale completo desde el ${formatLongDay(day)}, cuando llegue la preventa.`,
   twoOrders: 'Si querés lo demás antes, hacé dos pedidos: uno sin la preventa y otro con ella.',
+} as const;
+
+/** Feeds of a series or an author. */
+export const followTexts = {
+  title: (name: string, shopName: string) => `${name} – ${shopName}`,
+  description: (name: string) => `Preventas y novedades de ${name}.`,
 } as const;
 
 export const calendarTexts = {

@@ -44,6 +44,8 @@ export const agentTexts = {
     'Los precios son finales, en pesos argentinos; el de cada página es el que se cobra. El stock se confirma al agregar al carrito.',
   twins:
     'Cada producto, lista y serie existe también en Markdown: su dirección más `.md`, por ejemplo `/ofertas.md`. Los precios van con punto decimal y código de moneda (`15000.00 ARS`); «Último cambio de estos datos» es la hora de publicación de lo que dice.',
+  follow: (series: string, author: string) =>
+    `Preventas y novedades de cada serie y de cada autor: por RSS (\`${series}\`) y como calendario (\`${author}\`).`,
   contact: (email: string) => `Consultas: ${email}.`,
 } as const;
 
