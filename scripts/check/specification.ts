@@ -4,9 +4,12 @@ import { sourceFiles, type SourceFile } from './source-files.ts';
 
 const page = 'tests/specification/specification.md';
 
-/** Texts that stand there without quotes: links of the menu, steps of the checkout, ways to pay. */
-const unquoted =
-  'Ofertas · Novedades · Preventa · Giftcards · Nosotros · Como comprar · Tus Datos · Envío / Retiro · Medios de Pago · Transferencia · Mercado Pago · Getnet · MODO · Openpay · Paypal';
+/** Sentences that name texts without quotes: links of the header, steps of the checkout, ways to pay. */
+const listings: readonly RegExp[] = [
+  /Header links: ([^.]+)\./,
+  /three-step accordion \(([^)]+)\)/,
+  /Payment choices: ([^.]+)\./,
+];
 
 /** Quoted as English descriptions; the shop's own words for them are Spanish. */
 const described: ReadonlySet<string> = new Set(['same address for billing', 'last available']);
@@ -26,7 +29,14 @@ export function prescribedTexts(): readonly string[] {
   // An apostrophe within a word is no quote.
   const quotes = specification.matchAll(/(?<![\p{L}\d])'([^'\n]+)'(?![\p{L}\d])/gu);
   const quoted = Array.from(quotes, ([, quote = '']) => quote).filter((quote) => !described.has(quote));
-  return [...new Set([...unquoted.split(' · '), ...quoted])];
+  return [...new Set([...listings.flatMap((listing) => listedIn(specification, listing)), ...quoted])];
+}
+
+/** @throws Error when the sentence is not there: its texts would be checked by nothing */
+function listedIn(specification: string, listing: RegExp): readonly string[] {
+  const [, texts] = listing.exec(specification) ?? [];
+  if (texts === undefined) throw new Error(`${page} has no sentence ${String(listing)}`);
+  return texts.split(', ');
 }
 
 /**

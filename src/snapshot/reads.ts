@@ -1,6 +1,15 @@
 /**
  * While recording, every read notes its source and a digest of the answer: a page's cache key, and what tells which
  * pages a change reaches. Other reads are not tracked.
+ *
+ *   page /producto/akira-01 reads          name kept in page_read            answer in the key
+ *     product akira-01, column card   ──▶  product/akira-01/card        ──▶  #9f3c…
+ *     product akira-02, column link   ──▶  product/akira-02/link        ──▶  #41d0…
+ *     lists with a value              ──▶  list_page*list=author        ──▶  #77aa…
+ *
+ *   price of akira-02 changes: its cell `card` gets another digest. This page read `link`: it stays as it is.
+ *
+ * What the columns hold is drawn in `scripts/publish/sync/product-rows.ts`.
  */
 import { digest } from './digest.ts';
 import { row, rows } from './open.ts';

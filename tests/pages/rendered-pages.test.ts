@@ -24,13 +24,14 @@ describe('every page', () => {
     expect(html).toContain('<main id="contenido"');
     const sections = within(html, '<nav class="header-sections"', '</nav>');
     const links = sections.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)/g);
+    const text = shopTexts.links;
     expect([...links].map(([, href, words]) => [words, href])).toEqual([
-      ['Ofertas', '/ofertas'],
-      ['Novedades', '/productos?viendo=novedades'],
-      ['Preventa', '/preventa'],
-      ['Giftcards', '/giftcards'],
-      ['Nosotros', '/nosotros'],
-      ['Como comprar', '/como-comprar'],
+      [text.offers, '/ofertas'],
+      [text.newReleases, '/productos?viendo=novedades'],
+      [text.presale, '/preventa'],
+      [text.giftCards, '/giftcards'],
+      [text.about, '/nosotros'],
+      [text.howToBuy, '/como-comprar'],
     ]);
   });
 

@@ -1,4 +1,14 @@
-/** Rows of products: writes the changed ones, and tells what that means for lists and pages. */
+/**
+ * Rows of products: writes the changed ones, and tells what that means for lists and pages. A row holds four kinds of the
+ * product, so that a change renders only the pages that show it:
+ *
+ *   GET /products-list ──▶ facts ─┬─▶ list_facts   order of lists, series     no page reads it
+ *                                 ├─▶ card         grids, its own page        title, prices, stock as 0, 1, 2, cover …
+ *                                 └─▶ link         strips of others' pages    title and cover: changes seldom
+ *   GET /product/{slug} ─────────────▶ detail       its own page               description, pages, further pictures …
+ *
+ * Pages read `card`, `link` and `detail` by name and the reads are recorded (`src/snapshot/reads.ts`).
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import {
   canBeBought,

@@ -147,7 +147,10 @@ function romanKey(numeral: string): SortKey | null {
   return [total, total];
 }
 
-/** A book, a comic or a magazine. */
+/**
+ * A book, a comic or a magazine: it has a format, an ISBN or pages. A product without any of the three belongs to no series,
+ * whatever its title says (`Funko Batman 3`); so a volume that is missing from its series lacks them in the backend.
+ */
 export function isRead({ format, isbn, pageCount, isGiftCard }: VolumeProduct): boolean {
   return !isGiftCard && (format !== null || isbn !== null || pageCount !== null);
 }
