@@ -49,7 +49,7 @@ export const panelTexts = {
     settleOf: (text: string) => `Ya lo vi: ${text}`,
     fullSync: 'Revisar todo de nuevo',
     fullSyncExplained:
-      'Todos los productos y las imágenes se leen otra vez, y se publica lo que cambió. Puede tardar varios minutos.',
+      'Todos los productos y las imágenes se leen otra vez, y se publica lo que cambió. Son varios minutos.',
     leftOut: {
       product: (id: number, slug: string, why: string) =>
         `El producto ${id} (${slug}) no tiene página: ${why}.`,
