@@ -69,7 +69,7 @@ describe.each([
     }
     await page.getByText(accountTexts.loading).waitFor({ state: 'hidden' });
     // What waits for an idle page is there with the messages of the day.
-    await page.locator('sticky-bar button:not([hidden])').waitFor();
+    await page.locator('sticky-bar > button:not([hidden])').waitFor();
     await page.waitForLoadState('networkidle');
     await expectScreen(page, `${name}-${look}`, ofToday);
   });

@@ -106,7 +106,7 @@ function reading(count: number): Visit {
   return async (page) => {
     await page.clock.install();
     await page.goto(pathTo('about'));
-    await page.locator('sticky-bar button:not([hidden])').waitFor();
+    await page.locator('sticky-bar > button:not([hidden])').waitFor();
     for (let turn = 0; turn < count; turn++) await page.clock.runFor(stickyMessageMs);
   };
 }
