@@ -23,11 +23,28 @@ const groups = [
       'islands/elements/page.ts',
       'api/catalogue.ts',
       'stores/load.ts',
+      'islands/shop/loading/hydrate-island.ts',
       'text/catalogue/live-product.ts',
     ),
   },
-  // With the words of cards and empty screens: else the cart and the checkout would load the code of lists for them.
-  { name: 'idle', test: entry('islands/elements/idle.ts', 'text/catalogue/catalogue.ts') },
+  // With what products share with cart, checkout and account: else these would load the code of products for it.
+  {
+    name: 'idle',
+    test: entry(
+      'islands/elements/idle.ts',
+      'text/catalogue/catalogue.ts',
+      'text/cart/shipping.ts',
+      'stores/operation.ts',
+      'stores/browser-document.ts',
+      'stores/account/pages.ts',
+      'stores/catalogue/product.ts',
+      'stores/cart/destination.ts',
+      'domain/catalogue/delivery-estimate.ts',
+      'components/catalogue/card/Price.tsx',
+      'components/catalogue/card/StockState.tsx',
+      'components/catalogue/card/InstallmentLine.tsx',
+    ),
+  },
   // After what pages without islands load, which has what @nanostores/react imports: else they would load React.
   { name: 'product', test: entry('islands/elements/product.ts') },
   { name: 'list', test: entry('islands/elements/list.ts') },
