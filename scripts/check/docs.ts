@@ -114,7 +114,7 @@ function wordsOf(text: string): readonly string[] {
   return words.flatMap((word) => [word, ...word.split('-')]);
 }
 
-/** Of a span that is one name, that name; of others what is written as code is: `camelCase`, `SNAKE_CASE`, `--an-option`. */
+/** The name of a span that is one name; in other spans what is written as code: `camelCase`, `SNAKE_CASE`, `--an-option`. */
 function unknownNames(span: string, { words }: Project): readonly string[] {
   if (isPath(span) || /:\/\/|\.(?:jpg|html)\b/.test(span)) return [];
   const isName = /^[A-Za-z_$][\w$-]*(?:\(.*\))?$/.test(span);

@@ -9,7 +9,7 @@ export interface Backend {
   /** At its provider, unless that is a real one. */
   readonly decidePayment?: (orderId: number, isApproved: boolean) => void;
   readonly credentials?: Credentials | undefined;
-  /** Of another customer, whose orders are none of the first one's business. */
+  /** Another customer, whose orders the first one must not see. */
   readonly secondCredentials?: Credentials | undefined;
   /** With a real backend orders are real. */
   readonly mayOrder: boolean;

@@ -2,7 +2,7 @@
 import { basePath } from '../../src/api/endpoint.ts';
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 
-/** Of a list's card, as it came. */
+/** Fields of a list's card, as it came. */
 interface RawCard {
   readonly slug?: unknown;
   readonly price?: { readonly amount?: unknown } | null;

@@ -12,7 +12,7 @@ const message = {
   message: 'Nobody needs to answer this.',
 };
 
-/** Without them nobody can order. */
+/** Without them no customer can order. */
 export const sessionChecks: Checks = {
   postLogin: {
     'gives a customer a token that works': async ({ call, customer }) => {

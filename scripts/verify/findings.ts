@@ -1,4 +1,4 @@
-/** What is found wrong with a reply, in words for whoever writes the backend. */
+/** What is found wrong with a reply, in words for the backend's developers. */
 import type * as v from 'valibot';
 import type { EndpointName } from '../../src/api/all.ts';
 

@@ -8,7 +8,7 @@ export interface Exchange {
   readonly came: string;
 }
 
-/** Of one comparison. */
+/** The journal of one comparison. */
 export class Journal {
   /** Optional fields that no reply of a call had. */
   readonly absent = new Map<EndpointName, readonly string[]>();

@@ -15,7 +15,7 @@ import { readingChecks } from './reading-check.ts';
 export interface Level {
   readonly name: LevelName;
   readonly title: string;
-  /** Of the command when this is the first level that does not hold. */
+  /** Exit status of the command when this is the first level that does not hold. */
   readonly exitCode: number;
   readonly checks: readonly LevelCheck[];
 }

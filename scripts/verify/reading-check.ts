@@ -57,7 +57,7 @@ async function readAll({ backend, journal }: World): Promise<void> {
   }
 }
 
-/** Of a thing that would not be on the site. */
+/** Whether something would not be on the site. */
 function isRefusal({ code }: ReadingWarning): boolean {
   return ['product-left-out', 'category-left-out', 'item-left-out', 'reply-broken'].includes(code);
 }

@@ -84,7 +84,7 @@ export const cartSchema = v.pipe(
 
 export type WireCart = v.InferInput<typeof cartSchema>;
 
-/** Of every cart endpoint. Without a known uuid the reply is a new, empty cart. */
+/** The query of every cart endpoint. Without a known uuid the reply is a new, empty cart. */
 export const cartQuery = v.object({ uuid: v.optional(v.string()), currency: currencyParam });
 
 /** Asks for the total of one shipping method. Ours: a backend may ignore it, and then echoes none. */
@@ -124,7 +124,7 @@ function toChanged(cart: v.InferOutput<typeof changedCart> | null | undefined): 
   return { cart: cart && cart.items !== null ? cart : null, uuid: cart?.uuid ?? null };
 }
 
-/** Of changes. The reference backend sends the whole cart; any 2xx is a success. */
+/** The reply of changes. The reference backend sends the whole cart; any 2xx is a success. */
 const changeReply = leniently<{ cart: WireCart }>()(
   v.pipe(
     v.fallback(v.nullish(v.object({ cart: v.nullish(changedCart) })), null),

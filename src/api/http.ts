@@ -13,7 +13,7 @@ export interface HttpOptions {
   readonly hasGone?: () => boolean;
   /** For all attempts, their pauses and the body. */
   readonly deadlineMs?: number;
-  /** Of a GET; other methods are never retried. */
+  /** Further tries of a GET; other methods are never retried. */
   readonly retries?: number;
   readonly fetch?: typeof globalThis.fetch;
   /** From 0 to 1. */

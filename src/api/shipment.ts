@@ -47,7 +47,7 @@ export const shippingMethodSchema = nullable(
   ),
 );
 
-/** Of a cart; the shipping calculator returns them alone. */
+/** Fields of a cart; the shipping calculator returns them alone. */
 export const shipmentEntries = {
   shipmentCountry: nullable(v.string()),
   shipmentCountryCode: nullable(v.string()),

@@ -179,7 +179,7 @@ export const passwordSchema = v.pipe(
   v.maxLength(1000, refusals.tooLong(1000)),
 );
 
-/** Of whoever chooses one. */
+/** A password that is chosen, at registration or later. */
 export const newPasswordSchema = v.pipe(
   v.string(refusals.required),
   v.minLength(newPasswordLength.least, refusals.tooShort(newPasswordLength.least)),
@@ -189,7 +189,7 @@ export const newPasswordSchema = v.pipe(
 /** Path parameter: id of one of the customer's own records. */
 export const idParams = v.object({ id: integerParam(1, Number.MAX_SAFE_INTEGER) });
 
-/** Of endpoints from whose reply nothing is read: any 2xx is a success, with or without a body. */
+/** The reply of endpoints from which nothing is read: any 2xx is a success, with or without a body. */
 export const acknowledged = leniently<{ message: string }>()(
   v.fallback(v.nullish(v.object({ message: nullable(v.string()) })), null),
 );

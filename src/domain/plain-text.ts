@@ -18,7 +18,7 @@ export function shortened(text: string, length: number): string {
   return `${kept.replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** Of a field of one line: line breaks become spaces, unseen characters go. */
+/** The text of a one-line field: line breaks become spaces, unseen characters are removed. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
@@ -26,7 +26,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Of a field of several lines: line breaks become `\n`. */
+/** The text of a field of several lines: line breaks become `\n`. */
 export function severalLines(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')

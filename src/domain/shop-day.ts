@@ -3,7 +3,7 @@ import { lazy } from './lazy.ts';
 
 const inShop = (locale: string, options: Intl.DateTimeFormatOptions = {}) =>
   lazy(() => new Intl.DateTimeFormat(locale, { timeZone: 'America/Argentina/Buenos_Aires', ...options }));
-/** Of all locales, sv-SE writes ISO 8601; en-GB has the order of es-AR, and always two digits. */
+/** Among locales, sv-SE writes ISO 8601; en-GB has the order of es-AR, and always two digits. */
 const isoDay = inShop('sv-SE');
 const day = inShop('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const dayOfMonth = inShop('en-GB', { day: '2-digit', month: '2-digit' });
@@ -59,7 +59,7 @@ export function formatMonth(month: string): string {
   return wholeMonth().format(new Date(month));
 }
 
-/** Of Buenos Aires, which has no summer time. */
+/** The offset of Buenos Aires, which has no summer time. */
 export const shopOffset = '-03:00';
 
 /** `2027-03-12T00:00:00-03:00`. */

@@ -17,7 +17,7 @@ export interface LetteringStyle {
   /** To the right, relative to the height. */
   readonly slant?: number;
   readonly align?: 'left' | 'center';
-  /** Of a capital, in pixels. */
+  /** Height of a capital, in pixels. */
   readonly maximum?: number;
   /** Maximum horizontal stretch; 1 means none. */
   readonly stretch?: number;
@@ -69,7 +69,7 @@ interface Line {
   readonly width: number;
 }
 
-/** Of 1 to 6 lines the layout with the largest area. */
+/** The layout of 1 to 6 lines with the largest area. */
 function bestLayout(text: string, box: Box, measure: Measure): { lines: Line[]; gap: number } {
   const words = text.split(/\s+/);
   let best: { lines: Line[]; gap: number; area: number } | null = null;

@@ -6,7 +6,7 @@ export interface PriceCents {
   readonly price_usd_cents: number;
 }
 
-/** What the publisher does with them, whoever allowed them here. */
+/** What the publisher does with them, even if they were allowed here. */
 export const holdsLargeMoves =
   'The cart charges the new price from now on, and an open page shows it. A move by more than half waits on published pages until a person accepts it: «Está bien, publicar igual» in the panel, or npm run publish -- --allow-prices. «Volver al precio publicado» there takes it back.';
 

@@ -42,7 +42,7 @@ const category: v.GenericSchema<CategoryOfLine, CategoryOfLine> = v.object({
   parent: nullable(v.lazy(() => category)),
 });
 
-/** Of text that was read as UTF-8 and is not, here or in the system before. */
+/** What is said of text that was read as UTF-8 and is not, here or in the system before. */
 export const lostCharacters =
   'has characters that were lost (U+FFFD): save it as UTF-8, for example "CSV UTF-8" in a spreadsheet';
 
@@ -176,7 +176,7 @@ export function described(issue: v.BaseIssue<unknown>): string {
     : `${path} is ${issue.received}; it should be ${typeName(issue.expected)}`;
 }
 
-/** Of valibot's names of types. */
+/** Plain words for valibot's names of types. */
 function typeName(expected: string | null): string {
   const words: Readonly<Record<string, string>> = {
     number: 'a number',

@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import { cases, orders, pricesInOrder, type Step } from './cases.ts';
 import { customerOf, products, type CustomerName } from './goods.ts';
 
-/** Of a backend that holds the data set. */
+/** Checks of a backend that holds the data set. */
 export const datasetChecks: readonly LevelCheck[] = [
   ...Object.entries(orders).map(([orderBy, slugs]): LevelCheck => ({
     ...{ call: 'getProductList', level: 'find', claim: `data set: the order "${orderBy}" over all pages` },

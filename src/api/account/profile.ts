@@ -49,7 +49,7 @@ export type WireProfile = v.InferInput<typeof profileSchema>;
 
 const profileReply = v.object({ profile: profileSchema });
 
-/** Of changes, whose reply the specification does not name: the profile is read again. */
+/** The reply of changes, which the specification does not name: the profile is read again. */
 const changedProfileReply = leniently<{ profile: WireProfile }>()(
   v.fallback(v.nullish(v.object({ profile: nullable(profileSchema) })), null),
 );

@@ -54,7 +54,7 @@ export function unitCount(cart: Pick<Cart, 'items'>): number {
 }
 
 /**
- * Units of a line once an add is undone: never fewer than before it, unless somebody has taken them out since.
+ * Units of a line once an add is undone: never fewer than before it, unless another change removed them since.
  * @param now units in the cart at present
  */
 export function unitsWithoutAdd(

@@ -1,6 +1,6 @@
 import { oneLine } from '../plain-text.ts';
 
-/** Of a pickup at a branch: `pickupCentro`. The codes and the list are in `src/shipping-methods.ts`. */
+/** The name of a pickup at a branch: `pickupCentro`. The codes and the list are in `src/shipping-methods.ts`. */
 export type PickupMethod = `pickup${string}`;
 export type ShippingMethod = 'homeDelivery' | 'carrierOffice' | PickupMethod;
 

@@ -12,7 +12,7 @@ export interface CollectedSeries {
   readonly brand: string | null;
   readonly have: readonly number[];
   readonly want: readonly number[];
-  /** Of orders alone: no visitor marks it. */
+  /** Comes from orders alone: no visitor marks it. */
   readonly coming?: readonly number[];
   /** Slugs of the shop's products, so that lists can leave them out. */
   readonly products: readonly string[];
@@ -26,7 +26,7 @@ export interface MarkedVolume {
   readonly product: string | null;
 }
 
-/** Of a volume with several numbers: had when all of them are. */
+/** A volume with several numbers is owned when all of them are. */
 export function markOf(collected: CollectedSeries | undefined, numbers: readonly number[]): ShownMark | null {
   if (collected === undefined || numbers.length === 0) return null;
   if (numbers.every((number) => collected.have.includes(number))) return 'have';

@@ -1,4 +1,4 @@
-/** Of an ISBN-10 or 13, with or without "ISBN:" and dashes of any kind; null when it is invalid. */
+/** The ISBN-13 of an ISBN-10 or 13, with or without "ISBN:" and dashes of any kind; null when it is invalid. */
 export function isbn13Of(text: string | null): string | null {
   const digits = isbnDigits(text ?? '').toUpperCase();
   if (/^97[89]\d{10}$/.test(digits)) return Number(digits[12]) === isbnCheckDigit(digits) ? digits : null;

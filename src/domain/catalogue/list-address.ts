@@ -14,7 +14,7 @@ export function isPrebuilt(query: SearchQuery): boolean {
   return isCategoryAlone(query) || isBrandAlone(query);
 }
 
-/** Null for a path that is no list. The parameter `page` counts before the path's. */
+/** @returns null for a path that is no list. The parameter `page` counts before the path's. */
 export function listQueryAt(path: string): SearchQuery | null {
   const [pathname = '', search = ''] = path.split('#')[0]?.split('?') ?? [];
   const match = matchRoute(pathname);
@@ -29,7 +29,7 @@ export function listQueryAt(path: string): SearchQuery | null {
   return { ...query, ...filter, page: params.has('page') ? query.page : match.page };
 }
 
-/** Null for a page without a query. */
+/** @returns null for a page without a query */
 function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
   const slug = params['slug'] ?? null;
   if (name === 'brand') return { brand: slug };

@@ -4,7 +4,7 @@ import type { Named } from './product.ts';
 /** Percent of national indirect taxes by category slug; 0 for exempt goods such as books. */
 export type TaxRates = Readonly<Record<string, number>>;
 
-/** Of the nearest category in the table; null when none is: no rate is guessed. @param trail from the root */
+/** The rate of the nearest category in the table; null when none is: no rate is guessed. @param trail from the root */
 export function taxPercentOf(trail: readonly Named[], rates: TaxRates): number | null {
   const known = trail.findLast(({ slug }) => Object.hasOwn(rates, slug));
   return known === undefined ? null : (rates[known.slug] ?? null);
@@ -70,14 +70,14 @@ export function isLargePriceMove(before: number, after: number): boolean {
   return Math.abs(after - before) * 2 > before;
 }
 
-/** Of every `every` units the cheapest `discounted` ones: `3x2`, or `2da-50` for the second one at half price. */
+/** In every `every` units the cheapest `discounted` ones are reduced: `3x2`, or `2da-50` for the second one at half price. */
 export interface UnitDiscount {
   readonly every: number;
   readonly discounted: number;
   readonly percent: number;
 }
 
-/** Null for an unknown code. */
+/** @returns null for an unknown code */
 export function unitDiscountOf(code: string): UnitDiscount | null {
   const [, take, pay] = /^([2-9])x([1-8])$/.exec(code) ?? [];
   if (take !== undefined && Number(pay) < Number(take)) {

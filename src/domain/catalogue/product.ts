@@ -37,7 +37,7 @@ export interface ProductBase {
   readonly stock: number;
   readonly branchStock: BranchStock;
   readonly isOnPresale: boolean;
-  /** `2027-03-12`, in Buenos Aires; null when nobody has said it. */
+  /** `2027-03-12`, in Buenos Aires; null when it is not announced. */
   readonly releaseDate: string | null;
   readonly isGiftCard: boolean;
   readonly authors: readonly Named[];
@@ -134,10 +134,10 @@ export type Availability =
 /** More than a shop has of anything: the backend does not count this product. */
 const mostCounted = 1_000_000;
 
-/** Of a product without a stock. */
+/** The stock of a product whose units are not counted. */
 export const uncountedStock = mostCounted + 1;
 
-/** Null where nobody counts them. */
+/** Null where units are not counted. */
 export function countedUnits({
   stock,
   isOnPresale,

@@ -33,7 +33,7 @@ export interface SeriesVolume {
   readonly next: string | null;
 }
 
-/** Of a product: the series, and the volumes beside it. */
+/** The series of a product, and the volumes beside it. */
 export interface SeriesPlace extends Pick<Series, 'slug' | 'name' | 'form'> {
   readonly number: string;
   readonly previous: VolumeLink | null;
@@ -107,7 +107,7 @@ function decide({ product, readings }: Title, groups: ReadonlyMap<string, Group>
   return other ? asUnparsed(product, 'two-readings') : { product, volume };
 }
 
-/** Of a range and single volumes within it, the single ones stay. */
+/** A range gives way to single volumes within it. */
 function withoutClashes(all: readonly Place[]): { places: readonly Place[]; clashing: readonly Place[] } {
   const byNumber = [...Map.groupBy(all, ({ volume }) => volume.number).values()];
   const alone = byNumber.filter(({ length }) => length === 1).flat();
@@ -164,7 +164,7 @@ function seriesSlug(name: string, brand: Named | null, form: SeriesForm): string
     .join('-');
 }
 
-/** Of two, the first in code points. */
+/** The first of two in code points. */
 function commonest(names: readonly string[]): string {
   const counted = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({ name, length }));
   const best = counted.reduce((a, b) =>

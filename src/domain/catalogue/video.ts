@@ -4,7 +4,7 @@ import { parseUrl } from '../parse-url.ts';
 export interface Video {
   /** Without JavaScript. */
   readonly page: string;
-  /** Null for a host whose player we do not know: its page is linked. */
+  /** The page of another host is linked: null, because we do not know its player. */
   readonly player: string | null;
   /** `YouTube`, `Vimeo`, or the name of another host. */
   readonly host: string;
@@ -13,7 +13,7 @@ export interface Video {
 /** For `frame-src`. */
 export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** Null for what is no address of a page on the web. */
+/** @returns null for what is no address of a page on the web */
 export function videoOf(address: string): Video | null {
   const url = parseUrl(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

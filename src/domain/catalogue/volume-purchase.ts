@@ -6,7 +6,7 @@ import type { ShelfVolume } from './shelf.ts';
 import { numbersOf, writtenNumbers } from './volume-numbers.ts';
 
 export interface OfferedVolume extends ShelfVolume {
-  /** Of one unit; null where it could not be read. */
+  /** The price of one unit; null where it could not be read. */
   readonly price: Money | null;
   readonly isInCart: boolean;
 }
@@ -42,12 +42,12 @@ export function firstChoice(
 
 export interface PurchaseSum {
   readonly count: number;
-  /** Of the volumes whose price was read; null when there is none. */
+  /** The sum of the volumes whose price was read; null when there is none. */
   readonly sum: Money | null;
   readonly unpriced: number;
 }
 
-/** Of the chosen volumes, one unit each. Discounts by quantity are the cart's. */
+/** The sum of the chosen volumes, one unit each. Discounts by quantity are the cart's. */
 export function purchaseSum(volumes: readonly OfferedVolume[], chosen: readonly number[]): PurchaseSum {
   const bought = volumes.filter(({ id }) => chosen.includes(id));
   const prices = bought.flatMap(({ price }) => price ?? []);

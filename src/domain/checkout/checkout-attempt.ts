@@ -15,7 +15,7 @@ export interface OrderAttempt {
 }
 
 export interface OrderMark {
-  /** Of the newest orders before it was sent. */
+  /** Ids of the newest orders before it was sent. */
   readonly knownIds: readonly number[];
   readonly items: readonly { readonly productId: number; readonly quantity: number }[];
   readonly paymentMethod: string;

@@ -12,7 +12,7 @@ export interface ConfirmedOrder {
 export interface ConfirmedLine {
   readonly productId: number;
   readonly quantity: number;
-  /** Of all units. */
+  /** The price of all units. */
   readonly totalCents: number;
 }
 

@@ -12,7 +12,7 @@ export interface TimelineStep {
   readonly when: 'done' | 'now' | 'next';
 }
 
-/** Null for a state that the owner did not list, such as a cancelled order. */
+/** @returns null for a state that the owner did not list, such as a cancelled order */
 export function orderTimeline(
   order: Pick<Order, 'state' | 'shippingMethod' | 'items'>,
   steps: OrderSteps,
@@ -27,7 +27,7 @@ export function stepsOf(method: Order['shippingMethod'], { pickup, sent }: Order
   return isPickup(method) ? pickup : sent;
 }
 
-/** Null for an unpaid or cancelled order, and for a state that the owner did not list. */
+/** @returns null for an unpaid or cancelled order, and for a state that the owner did not list */
 export function arrivalOf(
   order: Pick<Order, 'state' | 'shippingMethod' | 'items' | 'cancelReason'>,
   steps: OrderSteps,
@@ -44,7 +44,7 @@ function whenOf(index: number, now: number): TimelineStep['when'] {
   return index < now ? 'done' : 'next';
 }
 
-/** Null for other methods, whose providers may still be deciding. */
+/** @returns null for other methods, whose providers may still be deciding */
 export function transferDeadline(
   { createdAt, payment }: Pick<Order, 'createdAt' | 'payment'>,
   hours: number,

@@ -41,7 +41,7 @@ export interface Order {
   readonly items: readonly OrderItem[];
   readonly productsPrice: Money;
   readonly discountAmount: Money | null;
-  /** Of `discountAmount`. */
+  /** The parts of `discountAmount`. */
   readonly discounts: {
     readonly units: Money | null;
     readonly coupon: Money | null;

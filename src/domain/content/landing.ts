@@ -4,7 +4,7 @@ import type { ProductCard } from '../catalogue/product.ts';
 import type { SafeStyle } from '../rich-text.ts';
 import type { SortOrder } from '../catalogue/search-query.ts';
 
-/** Of prebuilt pages. */
+/** The order of prebuilt pages. */
 export const publishedOrder: SortOrder = 'recent';
 
 /** `html` is from the API: sanitise before use. */

@@ -8,7 +8,7 @@ import { parseUrl } from '../parse-url.ts';
 
 export interface MeasuredAddress {
   readonly address: string;
-  /** Then a tag may read `location` itself. */
+  /** Whether a tag may read `location` itself. */
   readonly isWhole: boolean;
 }
 

@@ -17,7 +17,7 @@ export type TwinRoute = (typeof twinRoutes)[number];
 
 const ending = '.md';
 
-/** Null for a page without a twin. */
+/** @returns null for a page without a twin */
 export function twinPath(path: string): string | null {
   const name = matchRoute(path)?.name;
   return twinRoutes.some((route) => route === name) ? twinFile(path) : null;
