@@ -1,6 +1,6 @@
 import fc from '../support/fast-check.ts';
 import { expect, it } from 'vitest';
-import { titleParts } from '../../src/domain/catalogue/title-parts.ts';
+import { cutTitle, titleParts } from '../../src/domain/catalogue/title-parts.ts';
 
 it.each([
   ['One Piece 02', 'One Piece ', '02'],
@@ -35,6 +35,37 @@ it.each([
   ['', '', ''],
 ])('%s is cut before its end', (title, head, tail) => {
   expect(titleParts(title)).toEqual({ head, tail });
+});
+
+it.each([
+  ['Batman Vol. 1', ['Batman ', '', 'Vol. 1']],
+  [
+    'Batman: El largo Halloween y otros relatos Vol. 1',
+    ['Batman: El largo Halloween y otros', ' relatos ', 'Vol. 1'],
+  ],
+  [
+    'Remera Ataque a los Titanes: alas de la libertad, talle M',
+    ['Remera Ataque a los Titanes: alas', ' de la libertad, ', 'talle M'],
+  ],
+  [
+    'Pokémon TCG: Escarlata y Púrpura 151, caja de entrenador élite',
+    ['Pokémon TCG: Escarlata y Púrpura 151', ', caja de entrenador élite', ''],
+  ],
+  ['El señor de los anillos 2: Las dos torres', ['El señor de los anillos 2: ', '', 'Las dos torres']],
+  [`${'a'.repeat(50)} 12`, ['a'.repeat(38), `${'a'.repeat(12)} `, '12']],
+])('%s keeps its first words and its end in a narrow place', (title, parts) => {
+  const { start, middle, end } = cutTitle(title);
+  expect([start, middle, end]).toEqual(parts);
+});
+
+it('all parts together are the title, and what stays is short', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (title) => {
+      const { start, middle, end } = cutTitle(title);
+      expect(start + middle + end).toBe(title);
+      if (middle !== '') expect(start.length + end.length).toBeLessThanOrEqual(40);
+    }),
+  );
 });
 
 it('both parts together are the title, whatever it is', () => {

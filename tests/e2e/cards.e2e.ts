@@ -112,24 +112,58 @@ describe('a long title', () => {
   it.each([
     [360, '/productos/remeras', /talle [SM]$/],
     [320, '/productos/remeras', /talle [SM]$/],
+    [768, '/productos/remeras', /talle [SM]$/],
     [1280, '/productos/remeras', /talle [SM]$/],
-    [360, '/productos/libros', /./],
-  ])('at %i px on %s is cut before its end', async (width, path, ends) => {
+    [360, '/productos/manga', /\d$/],
+    [1280, '/productos/libros', /./],
+  ])('at %i px on %s loses its middle, and its end follows the words', async (width, path, ends) => {
     const { page, visit } = await openShopper('phone', { viewport: { width, height: 740 }, ...calm });
     await visit(path);
-    const tails = page.locator('.listing-built .card h3 b');
-    await expect(tails.first()).toHaveText(ends);
-    const seen = await tails.evaluateAll((each) =>
-      each.map((tail) => {
-        const [box, card] = [tail.getBoundingClientRect(), tail.closest('h3')!.getBoundingClientRect()];
-        return box.right <= card.right + 1 && box.bottom <= card.bottom + 1 && box.width > 0;
-      }),
-    );
-    expect(seen).not.toContain(false);
-    // Whole for crawlers and screen readers.
-    const link = page.locator('.listing-built .card h3 a', { has: page.locator('b') }).first();
-    expect((await link.textContent())?.length).toBeGreaterThan((await tails.first().textContent())!.length);
+    const links = page.locator('.listing-built .card h3 a');
+    await expect(links.first()).toHaveText(ends);
+    expect(await links.evaluateAll(farEnds)).toEqual([]);
+  });
+
+  it('is cut on a phone alone, and whole for crawlers and screen readers', async () => {
+    const { page, visit } = await openShopper('phone', calm);
+    await visit('/productos/remeras');
+    const link = page.locator('.listing-built .card h3 a', { has: page.locator('i') }).first();
+    const [, hidden] = /^(?:.*): (.*), talle/.exec((await link.textContent())!)!;
+    await expect(link).toHaveAccessibleName(new RegExp(`${hidden!}, talle`));
+    const sizeOfMiddle = () => link.locator('i').evaluate((middle) => getComputedStyle(middle).fontSize);
+    expect(await sizeOfMiddle()).toBe('0px');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await sizeOfMiddle()).not.toBe('0px');
   });
 });
+
+/** In the page: titles whose end is not in sight, or stands apart from the words before it. */
+function farEnds(links: Element[]): (string | null)[] {
+  const lettersOf = (link: Element) => {
+    const letters: DOMRect[] = [];
+    const walker = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode() !== null) {
+      const text = walker.currentNode;
+      if (getComputedStyle(text.parentElement!).fontSize === '0px') continue;
+      for (const { index } of (text.textContent ?? '').matchAll(/\S/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        letters.push(range.getBoundingClientRect());
+      }
+    }
+    return letters;
+  };
+  return links
+    .filter((link) => {
+      const heading = link.closest('h3')!.getBoundingClientRect();
+      return lettersOf(link).some((letter, index, letters) => {
+        const before = letters[index - 1] ?? letter;
+        const gap = letter.top > before.top + 4 ? letter.left - heading.left : letter.left - before.right;
+        return gap > 28 || letter.right > heading.right + 1 || letter.bottom > heading.bottom + 3;
+      });
+    })
+    .map((link) => link.textContent);
+}
 
 const calm = { stored: { newsletterDay: shopDay(new Date()), consent: '1' } } as const;

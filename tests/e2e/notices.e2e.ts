@@ -52,7 +52,7 @@ describe('the bar of messages', () => {
   });
 
   it('does not move by itself for who wants no motion', async () => {
-    const { page, visit } = await openShopper('phone', { reducedMotion: 'reduce' });
+    const { page, visit } = await openShopper('phone', { reducedMotion: 'reduce', stored: { consent: '1' } });
     await page.clock.install();
     await answerMessages(page, ['Uno', 'Dos']);
     await visit('/cart');

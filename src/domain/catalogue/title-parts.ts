@@ -26,3 +26,35 @@ export function titleParts(title: string): TitleParts {
     .find((found) => found !== '' && found.length <= longestTail && found.length < title.trim().length);
   return tail === undefined ? { head: title, tail: '' } : { head: title.slice(0, -tail.length), tail };
 }
+
+/** A title in the order in which it is read, of which a narrow place hides the middle: "Batman: El largo… Vol. 1". */
+export interface CutTitle {
+  readonly start: string;
+  /** '' where the whole title is short. */
+  readonly middle: string;
+  readonly end: string;
+  /** Longer than any place has room for: the middle is hidden everywhere. */
+  readonly isEndless: boolean;
+}
+
+/** Two lines of a card on a phone, in characters; three with the widest letters. */
+const shortTitle = 40;
+/** Three lines of a card on a desk. */
+const longTitle = 72;
+/** The last letter of a word. */
+const wordEnd = /[\p{L}\p{N}!?)](?=[^\p{L}\p{N}\s]*\s)/gu;
+
+/** The three parts together are the title. It is cut behind a word, unless the first one has no end. */
+export function cutTitle(title: string): CutTitle {
+  const { head, tail } = titleParts(title);
+  const room = shortTitle - tail.length;
+  const ends = [...head.matchAll(wordEnd)].map(({ index }) => index + 1).filter((end) => end <= room);
+  const cut = ends.at(-1) ?? room;
+  const middle = head.slice(cut);
+  if (title.length <= shortTitle || middle.length <= shortMiddle)
+    return { start: head, middle: '', end: tail, isEndless: false };
+  return { start: head.slice(0, cut), middle, end: tail, isEndless: title.length > longTitle };
+}
+
+/** A comma and a space are no longer than the ellipsis. */
+const shortMiddle = 3;

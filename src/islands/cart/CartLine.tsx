@@ -31,7 +31,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
         )}
       </a>
       <div className="cart-words">
-        <a className="cart-title" href={page}>
+        <a className="cart-title short-title" href={page}>
           <ShortTitle title={product.title} />
         </a>
         <ReleaseDate day={product.releaseDate} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { titleParts } from '../../../domain/catalogue/title-parts.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { Cover } from './Cover.tsx';
 import type { Picture } from './cover-sources.ts';
+import { ShortTitle } from './ShortTitle.tsx';
 
 interface Props {
   card: { readonly slug: string; readonly title: string };
@@ -16,7 +16,6 @@ interface Props {
 }
 
 export function CardPanel({ card, cover, place, isFirst = false, corner, children, actions }: Props) {
-  const { head, tail } = titleParts(card.title);
   return (
     <li className="card panel linked-panel">
       <Cover image={cover} place={place} isFirst={isFirst} />
@@ -24,8 +23,7 @@ export function CardPanel({ card, cover, place, isFirst = false, corner, childre
       <div className="card-text">
         <h3>
           <a href={pathTo('product', { slug: card.slug })}>
-            <span>{head}</span>
-            {tail !== '' && <b>{tail}</b>}
+            <ShortTitle title={card.title} />
           </a>
         </h3>
         {children}

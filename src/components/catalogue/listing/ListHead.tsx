@@ -11,10 +11,10 @@ interface Props {
 export function ListHead({ title, kind, count }: Props) {
   return (
     <div className="list-head">
-      {kind !== undefined && <p className="list-kind">{kind}</p>}
       <h1 className="heading" data-list-title="">
         {title}
       </h1>
+      {kind !== undefined && <p className="list-kind">{kind}</p>}
       {count !== null && (
         <p className="note" role="status" data-list-count="">
           {count}
