@@ -1,12 +1,16 @@
 /** Commands end with a reason and advice, never with a stack trace. */
+import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { createAdaptorServer } from '@hono/node-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 import { happened } from '../../scripts/publish/state/run-history.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { reasonOf, swallowedByNpm } from '../../scripts/shared/command-line.ts';
 import { requireDataFolder } from '../../scripts/shared/data-folder.ts';
+import { createFakeBackend } from '../publish/fake-backend.ts';
 import { at, emptyShop, release } from '../serve/tiny-shop.ts';
 import { runProgram } from '../support/program.ts';
 
@@ -177,6 +181,26 @@ describe('npm run publish', () => {
     expect(happened(data, 10)).toMatchObject([
       { causes: ['command'], result: { kind: 'refused', problem: 'api-unreachable' } },
     ]);
+  });
+});
+
+describe('npm run publish -- --only', () => {
+  it('with a name that nobody has ends with 2 and says so, and changes nothing', async () => {
+    const backend = createFakeBackend(3);
+    const server = createAdaptorServer({ fetch: (request) => backend.fetch(request) });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const data = emptyShop();
+    const args = ['--only', 'content,tomo-1,tono-1'];
+    const { code, errors } = await runProgram('publish', args, { DATA_DIR: data.root, API_URL: api });
+    expect(code).toBe(2);
+    expect(errors).toMatch(
+      /^--only names "tono-1", which neither this site nor the API at .* has as a product/,
+    );
+    expect(existsSync(data.snapshot)).toBe(false);
+    expect(happened(data, 10)).toEqual([]);
   });
 });
 
