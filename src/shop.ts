@@ -159,6 +159,9 @@ export const shop = {
     coleccionables: 21,
   } as TaxRates,
 
+  /** Pesos that one of the customers' points (PE$O$) is worth; with null the account shows the points alone. */
+  pointValue: 1 as number | null,
+
   legal: {
     companyName: 'La Viñeta Ficticia S.R.L.',
     cuit: '30-00000000-7',

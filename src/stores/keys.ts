@@ -31,6 +31,8 @@ const sharedByCustomer = {
   ownedStyles: 'vineta:1:owned-styles',
   // Path of the profile's picture, for the header.
   portrait: 'vineta:1:portrait',
+  // Numbers of notifications, for the count at the bell.
+  notices: 'vineta:1:notices',
   payments: 'vineta:1:payments',
   paymentReturns: 'vineta:1:payment-returns',
 } as const;

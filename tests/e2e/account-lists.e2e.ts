@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { catalogueTexts, listingTexts } from '../../src/text/catalogue/catalogue.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
+import { bellTexts } from '../../src/text/shop/chrome.ts';
 import { fillCart, openProduct } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
 import { lineCounts } from '../support/fitting.ts';
@@ -107,6 +108,27 @@ describe('favourites', () => {
     await page.reload();
     await page.getByRole('button', { name: heart.add }).waitFor();
   });
+});
+
+it('the bell counts what was not shown yet, until its list or the account was', async () => {
+  const { page, visit } = await openAsSeeded('cliente@example.com', 'phone');
+  const bell = page.locator('.header [popovertarget="notifications"]');
+  const { title } = accountTexts.notifications;
+  await visit('/cuenta');
+  const section = page.getByRole('region', { name: title });
+  const rows = section.getByRole('listitem');
+  await rows.first().waitFor();
+  const count = await rows.count();
+  await expect(bell.locator('.header-badge')).toHaveText(String(count));
+  await expect(bell).toHaveAccessibleName(bellTexts.unread(title, count));
+  await expectAccessible(page);
+  await visit('/contacto');
+  await expect(bell.locator('.header-badge')).toHaveText(String(count));
+  await bell.press('Enter');
+  await page.getByRole('dialog', { name: title }).getByRole('listitem').first().waitFor();
+  await page.keyboard.press('Escape');
+  await expect(bell).toHaveAccessibleName(title);
+  await expect(bell.locator('.header-badge')).toHaveCount(0);
 });
 
 it('notifications are discarded one by one, for good, and the focus goes to the next one', async () => {

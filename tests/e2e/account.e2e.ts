@@ -128,6 +128,7 @@ describe('the profile', () => {
 it('a newcomer finds words and a way on where others find their past', async () => {
   const { page, visit } = await openAs(await registerCustomer('Principiante'), 'phone');
   for (const [path, words] of [
+    ['/cuenta', accountTexts.home.newcomer],
     ['/cuenta', accountTexts.notifications.empty],
     ['/cuenta/mis-pedidos', orders.empty],
     ['/cuenta/favoritos', favorites.empty],

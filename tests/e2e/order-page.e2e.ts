@@ -1,7 +1,7 @@
 /** An order's page after the purchase: where to transfer to, on any device; cancelling and revoking it. */
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { cancellationTexts, timelineTexts } from '../../src/text/account/account.ts';
+import { accountTexts, cancellationTexts, timelineTexts } from '../../src/text/account/account.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { revocationTexts } from '../../src/text/content/contact.ts';
 import { expectReceived, openAtCheckout, orderBy } from '../support/checkout-shopper.ts';
@@ -43,6 +43,25 @@ describe('an order by transfer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(await button(page, paymentTexts.complete.copy('CBU')).count()).toBe(0);
     expect(await button(page, cancellationTexts.cancel).count()).toBe(0);
+  });
+
+  it('stands first on the account home with what can be done, and is cancelled there', async () => {
+    const { page, visit, path } = await openTransferred();
+    await visit('/cuenta');
+    const card = page.getByRole('article').filter({ hasText: accountTexts.home.lastOrder });
+    const buttons = card.locator('.account-actions .button');
+    const { bankData, see, again } = accountTexts.orders;
+    await expect(buttons).toHaveText([bankData, see, again]);
+    await expect(buttons.first()).toBeInViewport({ ratio: 1 });
+    await expect(buttons.first()).toHaveAttribute('href', path);
+    await expect(card.getByText('pendiente de pago')).toBeVisible();
+    await expectAccessibleAtBothWidths(page);
+    await button(page, cancellationTexts.cancel).press('Enter');
+    await button(page, cancellationTexts.confirm).press('Enter');
+    await page.getByText(cancellationTexts.done).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(buttons).toHaveText([see, again]);
+    await expect(page).toHaveTitle(new RegExp(`^${accountTexts.title} `));
   });
 
   it('is revoked by a form that has its data, and shows the code of the request', async () => {

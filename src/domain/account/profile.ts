@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts';
+import { moneyFromDecimal, type Money } from '../money.ts';
 
 export interface Profile {
   readonly name: string;
@@ -15,6 +16,11 @@ export interface Profile {
   readonly wantsNewsletter: boolean;
   readonly shipAddress: Address | null;
   readonly billAddress: Address | null;
+}
+
+/** Null without points, and where the owner gave them no value. @param pointValue pesos that one is worth */
+export function pointsWorth(points: number, pointValue: number | null): Money | null {
+  return points > 0 && pointValue !== null ? moneyFromDecimal(points * pointValue, 'ARS') : null;
 }
 
 /** Accepted profile images (specification, section 5). */

@@ -1,15 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { Notice } from '../../components/shop/Notice.tsx';
-import type { Profile } from '../../domain/account/profile.ts';
+import { useEffect } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
+import { OrderNext } from '../../components/order/OrderNext.tsx';
+import { pointsWorth, type Profile } from '../../domain/account/profile.ts';
+import { formatRoundedMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
+import { shop } from '../../shop.ts';
+import { lastOrder, loadLastOrder, openLastOrder } from '../../stores/account/orders.ts';
 import { loadProfile, profile } from '../../stores/account/profile.ts';
-import { loadNotifications, notifications, removeNotification } from '../../stores/account/notifications.ts';
 import { hasPart } from '../../stores/browser.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { island } from '../island.tsx';
-import { keepFocusNear } from '../row-focus.ts';
+import { Loaded } from '../Loaded.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { Loading } from './Loading.tsx';
+import { Notifications } from './Notifications.tsx';
+import { OrderCard } from './OrderCard.tsx';
 
 const text = accountTexts.home;
 const links = Object.entries(text.hints) as [keyof typeof text.hints, string][];
@@ -25,6 +32,7 @@ export const AccountHome = island(function AccountHome() {
           {() => null}
         </Loading>
       )}
+      <LastOrder />
       <nav aria-label={text.linksTitle}>
         <ul className="account-links">
           {links
@@ -47,47 +55,53 @@ export const AccountHome = island(function AccountHome() {
 function Greeting({ customer }: { customer: Profile | null }) {
   return (
     <div className="actions gap-4 account-head">
-      <h1 className="heading">{text.greeting(customer?.name ?? '')}</h1>
-      {customer?.loyaltyPoints != null && (
-        <p className="account-points" title={text.pointsHint}>
-          <strong>{text.pointsOf(customer.loyaltyPoints)}</strong>
-          <span>{text.points}</span>
-        </p>
-      )}
+      <h1 className="heading" tabIndex={-1}>
+        {text.greeting(customer?.name ?? '')}
+      </h1>
+      {customer?.loyaltyPoints != null && <Points points={customer.loyaltyPoints} />}
     </div>
   );
 }
 
-const headingId = 'account-notifications';
-
-function Notifications() {
-  const { title, empty } = accountTexts.notifications;
-  const load = useStore(notifications.$state);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void loadNotifications(), []);
-  const remove = async (id: number, pressed: Element) => {
-    const restoreFocus = keepFocusNear(pressed);
-    await removeNotification(id);
-    restoreFocus(heading.current);
-  };
+function Points({ points }: { points: number }) {
+  const worth = pointsWorth(points, shop.pointValue);
   return (
-    <section className="panel account-panel padded" aria-labelledby={headingId}>
-      <h2 className="title" ref={heading} id={headingId} tabIndex={-1}>
-        {title}
-      </h2>
-      <Loading load={load} onRetry={() => void loadNotifications()} outline="line">
-        {(list) =>
-          list.length === 0 ? (
-            <p>{empty}</p>
-          ) : (
-            <ul className="lines">
-              {list.map(({ id, message }) => (
-                <Notice key={id} id={id} message={message} onRemove={remove} />
-              ))}
-            </ul>
-          )
-        }
-      </Loading>
-    </section>
+    <p className="account-points" title={text.pointsHint}>
+      <strong>{text.pointsOf(points)}</strong>
+      <span>{text.points}</span>
+      {worth !== null && <small>{text.pointsWorth(formatRoundedMoney(worth))}</small>}
+      {points === 0 && <small>{text.pointsHint}</small>}
+    </p>
+  );
+}
+
+/** With what can be done with it; a newcomer finds where to begin. */
+function LastOrder() {
+  const load = useStore(lastOrder.$state);
+  useEffect(openLastOrder, []);
+  const skeleton = (
+    <div
+      className="panel skeleton account-skeleton is-order"
+      role="status"
+      aria-label={accountTexts.loading}
+    />
+  );
+  return (
+    <Loaded load={load} skeleton={skeleton} onRetry={() => void loadLastOrder()}>
+      {({ order }) =>
+        order === null ? (
+          <EmptyPanel title={text.newcomer} hint={text.newcomerHint}>
+            <Button words={text.newcomerStart} href={pathTo('newReleases')} />
+          </EmptyPanel>
+        ) : (
+          <OrderCard order={order} eyebrow={text.lastOrder}>
+            <div className="stack gap-1 order-next">
+              <OrderNext order={order} />
+              <CancelOrder order={order} />
+            </div>
+          </OrderCard>
+        )
+      }
+    </Loaded>
   );
 }

@@ -5,12 +5,17 @@ import { http } from '../backend.ts';
 import { hasPart } from '../browser.ts';
 import { createLoad, unlessMissing } from '../load.ts';
 import { createOperation } from '../operation.ts';
+import { rememberNotices } from './unread-notices.ts';
 
 const text = customerTexts.notifications;
 const removalPolicy: FailurePolicy = { show: 'toast', text: text.removeFailed, serverWords: 'rejected' };
 
 export const notifications = createLoad(
-  async (_: null, signal) => (hasPart('notifications') ? http.send(getNotifications, {}, { signal }) : []),
+  async (_: null, signal) => {
+    const list = hasPart('notifications') ? await http.send(getNotifications, {}, { signal }) : [];
+    if (!signal.aborted) rememberNotices(list.map(({ id }) => id));
+    return list;
+  },
   { show: 'inline', text: text.loadFailed },
 );
 

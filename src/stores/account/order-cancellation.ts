@@ -7,7 +7,7 @@ import { cancellationTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { isPayable, paymentOf } from '../checkout/payment.ts';
 import { createOperation } from '../operation.ts';
-import { loadOrder } from './orders.ts';
+import { reloadOrder } from './orders.ts';
 
 /** False once the backend answered that it has no such call. */
 export const $canCancelOrders = atom(true);
@@ -24,10 +24,10 @@ export const cancellation = createOperation(
       await http.send(postOrderCancel, { params: { id: String(id) } });
     } catch (error) {
       if (isLacking(error)) $canCancelOrders.set(false);
-      await loadOrder();
+      await reloadOrder();
       throw error;
     }
-    await loadOrder();
+    await reloadOrder();
   },
   { show: 'toast', text: cancellationTexts.failed, serverWords: 'rejected' },
   cancellationTexts.done,

@@ -5,7 +5,7 @@ import { matchRoute, pathTo } from '../../domain/routes.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { tabTitle } from '../../text/shop/shop.ts';
 import { http } from '../backend.ts';
-import { pathname, titleDocument } from '../browser.ts';
+import { onPageRestored, onVisible, pathname, titleDocument } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { cartQuery, withCart } from '../cart/cart-summary.ts';
 import { createLoad, unlessMissing } from '../load.ts';
@@ -17,6 +17,15 @@ export const orders = createLoad(
     readPage(pathTo('orders'), wanted, (page) =>
       http.send(getOrders, { query: { page: String(page) } }, { signal }),
     ),
+  { show: 'inline', text: accountTexts.orders.loadFailed },
+);
+
+/** `order` is null for a customer without orders. */
+export const lastOrder = createLoad(
+  async (_: null, signal) => {
+    const { items } = await http.send(getOrders, { query: { page: '1' } }, { signal });
+    return { order: items[0] ?? null };
+  },
   { show: 'inline', text: accountTexts.orders.loadFailed },
 );
 
@@ -40,6 +49,23 @@ export const orderRepetition = createOperation(
 
 export function loadOrders(): Promise<void> {
   return orders.ask(currentPage());
+}
+
+export function loadLastOrder(): Promise<void> {
+  return lastOrder.ask(null);
+}
+
+/** Again whenever the page becomes visible: it may have been paid meanwhile. */
+export function openLastOrder(): void {
+  const load = () => void loadLastOrder();
+  load();
+  onPageRestored(load);
+  onVisible(load);
+}
+
+/** After a change of the order that this page shows, its own page or the account's first one. */
+export function reloadOrder(): Promise<void> {
+  return matchRoute(pathname())?.params['id'] === undefined ? loadLastOrder() : loadOrder();
 }
 
 export async function loadOrder(): Promise<void> {

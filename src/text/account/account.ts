@@ -43,7 +43,12 @@ export const accountTexts = {
     points: 'PE$O$',
     pointsHint: 'Los sumás con cada compra.',
     pointsOf: (points: number) => points.toLocaleString('es-AR'),
+    pointsWorth: (amount: string) => `Valen ${amount}`,
     loadFailed: 'No pudimos cargar tu cuenta.',
+    lastOrder: 'Tu último pedido',
+    newcomer: 'Acá vas a ver tu primer pedido',
+    newcomerHint: 'Cuando compres te mostramos en qué está, cómo pagarlo y por dónde viene.',
+    newcomerStart: 'Ver novedades',
     linksTitle: '¿Qué querés hacer?',
     hints: {
       orders: 'Mirá en qué están y volvé a comprar.',
@@ -65,7 +70,10 @@ export const accountTexts = {
     items: 'Productos',
     itemOf: (quantity: number, title: string) => `${quantity} × ${title}`,
     see: 'Ver compra',
+    moreItems: (count: number) => `y ${count} productos más`,
     pay: 'Pagar',
+    bankData: 'Ver datos de transferencia',
+    track: 'Seguir envío',
     again: 'Volver a comprar',
     ask: (units: number) =>
       `Tu carrito ya tiene ${units === 1 ? '1 producto' : `${units} productos`}. ¿Qué hacemos con los de este pedido?`,

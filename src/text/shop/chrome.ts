@@ -26,6 +26,9 @@ export const newsletterTexts = {
   close: 'Ahora no',
 } as const;
 
+/** @param label of the bell */
+export const bellTexts = { unread: (label: string, count: number) => `${label}, ${count} sin leer` } as const;
+
 export const cookiesTexts = {
   label: 'Aviso de cookies',
   text: 'Usamos cookies propias y, si aceptás, de medición.',
