@@ -22,7 +22,7 @@ await runCommand({
   --level NAME          how far to look: ${levelNames.join(', ')}. It has to hold, too; the default is all
   --full                reads every product as a publish does, not only a sample
   --customer EMAIL      a customer of that backend, and their
-  --password PASSWORD   password: for what needs a login. Their cart, address and favourites change
+  --password PASSWORD   password: for what needs a login. This customer's cart, address and favourites change
   --second-customer EMAIL and
   --second-password PASSWORD   of another one: for what customers must not see of each other
   --with-orders         places orders, which a real backend takes for real
