@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changedPages } from '../../scripts/publish/compare/changes.ts';
 import { copyDatabase } from '../../scripts/publish/compare/copied-state.ts';
 import {
   discardPreview,
@@ -57,6 +58,8 @@ describe('a preview', () => {
 
     const { result } = await publishPreview(settings(), made!.id);
     expect(result).toMatchObject({ kind: 'published', release: made!.id, isNew: true });
+    expect(result.changedPages + result.removedPages).toBe(changedPages(made!.changes));
+    expect(result.pages).toContain('/producto/tomo-5');
     expect(await readCurrentId(data)).toBe(made!.id);
     expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
     expect(await readPreview(data)).toBeNull();

@@ -29,7 +29,7 @@ import { refuseOtherAddress, rememberAddress } from '../state/published-for.ts';
 import type { MadeAndFound } from '../state/run-history.ts';
 import type { PublishedResult } from '../state/run.ts';
 import { switchTo } from '../state/switch.ts';
-import type { Changes } from './changes.ts';
+import type { Changes, KindChanges } from './changes.ts';
 import { compareManifests } from './compare-pages.ts';
 import { copyDatabase, copyState, publisherDatabase } from './copied-state.ts';
 import { changesOf, liveManifest } from './planned-changes.ts';
@@ -104,22 +104,36 @@ async function makeIn(root: string, settings: Settings, options: PublishOptions)
   const warnings = [...planned.sync.warnings, ...made.warnings];
   const { rendered } = made;
   const build = { pages: planned.plan.pages, rendered, removed: planned.plan.gone };
+  const changes = changesOf({ data, snapshot: copy.snapshot, live, paths, planned, warnings, most });
   const stored: StoredPreview = {
     id,
     madeAt: Date.now(),
     isAccepted: [options.allowPrices, options.allowDrop, options.allowPictures].includes(true),
     isNewAddress: options.isNewAddress === true,
-    changes: changesOf({ data, snapshot: copy.snapshot, live, paths, planned, warnings, most }),
+    changes,
     base,
   };
   const outcome: Outcome = {
-    result: { ...resultOf({ sync: planned.sync, build, ...made }), isNew: true },
+    result: { ...resultOf({ sync: planned.sync, build, ...made }), ...pagesOf(changes), isNew: true },
     found: { sync: { warnings: planned.sync.warnings }, build, warnings: made.warnings },
   };
   replaceFile(join(root, previewFile), JSON.stringify(stored));
   replaceFile(join(root, outcomeFile), JSON.stringify(outcome));
   return stored;
 }
+
+/** Also those that an earlier publish had read, as after a rollback. */
+function pagesOf({ kinds }: Changes): Pick<PublishedResult, 'pages' | 'changedPages' | 'removedPages'> {
+  const sum = (count: (kind: KindChanges) => number) => kinds.reduce((total, kind) => total + count(kind), 0);
+  const shown = kinds.flatMap((kind) => kind.shown).filter(({ change }) => change !== 'removed');
+  return {
+    pages: shown.slice(0, mostInHistory).map(({ path }) => path),
+    changedPages: sum(({ added, changed }) => added + changed),
+    removedPages: sum(({ removed }) => removed),
+  };
+}
+
+const mostInHistory = 30;
 
 const previewFile = 'preview.json';
 const outcomeFile = 'outcome.json';

@@ -17,7 +17,7 @@ export const panelTexts = {
     live: (time: string) => `La versión que ven los clientes es de ${time}.`,
     nothingLive: 'Todavía no hay ninguna versión publicada.',
     next: (time: string, cause: string) => `Próxima revisión: ${time} (${cause}).`,
-    failed: 'La última publicación no salió. Los clientes siguen viendo la versión de antes',
+    failed: 'La última publicación no salió',
     retry: (time: string) => `Se vuelve a intentar solo a las ${time}.`,
     paused: (time: string) =>
       `Se volvió a una versión anterior (${time}). No se publica nada por sí solo hasta que presiones «Publicar ahora».`,
