@@ -261,7 +261,7 @@ describe('a customer', () => {
 
 describe('a page without JavaScript', () => {
   const submit = (path: string, fields: Record<string, string>) =>
-    api.post(`/${path}/alert`, new URLSearchParams(fields));
+    api.post(`/${path}/alert`, new URLSearchParams(fields), { headers: { Accept: 'text/html,*/*' } });
 
   it('sends a form, and is answered by a page that leads back', async () => {
     const { status, headers, text } = await submit('product/agotado', { email: reader });

@@ -21,7 +21,9 @@ export function alertForms(app: ApiApp, context: ApiContext): void {
   const { clock, origins, unfinished } = context;
   for (const kind of ['product', 'series'] as const)
     app.post(`${basePath}/${kind}/:slug/alert`, async (c, next) => {
-      if (!c.req.header('Content-Type')?.startsWith(encodings.form.type)) return next();
+      const isForm = c.req.header('Content-Type')?.startsWith(encodings.form.type);
+      // A browser that leaves its page; programs get JSON, as everywhere.
+      if (!isForm || !c.req.header('Accept')?.includes('text/html')) return next();
       const back = origins.siteUrl + pathTo(kind, { slug: c.req.param('slug') });
       const end = html`<p><a class="button" href="${back}">${words.back}</a></p>`;
       const endpoint = kind === 'product' ? postProductAlert : postSeriesAlert;
