@@ -29,19 +29,30 @@ it('an order says where it stands, until when to transfer, and leads to the form
   await expect(page.getByLabel(revocationTexts.form.fields.order)).toHaveValue(id);
 });
 
-it('orders show their covers, and one of them prints as one sheet', async () => {
+it('orders show their covers, and each of them prints as one sheet', async () => {
   const { page, visit } = await openAsSeeded('cliente@example.com', 'desk');
   await visit('/cuenta/mis-pedidos');
   await page.locator('.order-card .order-cover img').first().waitFor();
-  await page.getByRole('link', { name: orders.see }).last().click();
-  await page.getByText(order.notice).waitFor();
-  await page.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+$/ }).waitFor();
-  await expect(page).toHaveTitle(/^Pedido N\.º \d+ \|/);
-  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g);
-  expect(sheets).toHaveLength(1);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('heading', { name: order.summary })).toBeVisible();
+  const links = page.locator('.order-card').getByRole('link', { name: orders.see });
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThan(3);
+  for (const path of paths) {
+    await visit(path);
+    await page.getByText(order.notice).waitFor();
+    const heading = page.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+$/ });
+    await heading.waitFor();
+    await expect(page).toHaveTitle(/^Pedido N\.º \d+ \|/);
+    await page.getByRole('button', { name: order.print }).waitFor();
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g);
+    expect(sheets, path).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(heading).toBeVisible();
+    await expect(page.getByRole('heading', { name: order.summary })).toBeVisible();
+    await expect(page.getByText(order.payment)).toBeVisible();
+    for (const away of ['banner', 'contentinfo', 'button'] as const)
+      await expect(page.getByRole(away)).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  }
 });
 
 describe('addresses', () => {

@@ -12,6 +12,7 @@ import { formatShopDay } from '../../domain/shop-day.ts';
 import { loadOrder, order } from '../../stores/account/orders.ts';
 import { openOrder } from '../../stores/checkout/payment.ts';
 import { accountTexts } from '../../text/account/account.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { UnpaidOrder } from '../checkout/payment/UnpaidOrder.tsx';
 import { island } from '../island.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -63,10 +64,18 @@ export function OrderDetail({ order: found }: { order: Order }) {
       <p>{text.notice}</p>
       <OrderSummary order={found} />
       <OrderAddresses order={found} />
+      {found.payment.method !== null && (
+        <p>
+          {text.payment} <b>{checkoutTexts.payments[found.payment.method]}</b>
+        </p>
+      )}
       <p className="order-closing">
         <span>{text.closing(found.id, formatShopDay(found.createdAt), found.state)}</span>
         {found.cancelReason !== null && <span>{` ${found.cancelReason}`}</span>}
       </p>
+      <div className="actions">
+        <Button isQuiet words={text.print} onClick={() => print()} />
+      </div>
     </div>
   );
 }

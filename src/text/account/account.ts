@@ -119,6 +119,8 @@ export const accountTexts = {
     phone: 'Teléfono',
     dni: 'DNI',
     zipCode: (zipCode: string) => `CP ${zipCode}`,
+    payment: 'Medio de pago:',
+    print: 'Imprimir',
     closing: (id: number, date: string, state: string) =>
       `El pedido N.º ${id} fue realizado el ${date} y se encuentra en estado: ${state}.`,
   },
