@@ -1,6 +1,6 @@
 /**
- * The second script of every page: badge, messages and currency at once, then the elements of this page; the rest when the
- * page is activated and idle, or the menu is opened.
+ * The code of every page, which `first.ts` asks for: badge, messages and currency at once; the rest when the page is
+ * activated and idle, or the menu is opened.
  */
 import { pathTo } from '../../domain/routes.ts';
 import { isVisible, sinceNavigation, whenActivated, whenIdle, whenPainted } from '../../stores/browser.ts';
@@ -13,10 +13,9 @@ import { newsletterMs } from '../../stores/shop/newsletter.ts';
 import { followCurrencySelects } from '../shop/currency-selects.ts';
 import '../shop/loading/island-code.ts';
 import './cart-badge.ts';
-import { defineElements, loadIdle } from './registry.ts';
+import { loadIdle } from './registry.ts';
 import './toast-region.tsx';
 
-defineElements();
 followCurrencySelects();
 onSessionNews(() => {
   document.documentElement.toggleAttribute('data-customer', accessToken() !== null);

@@ -3,8 +3,8 @@
  * their host answers them. The host is the nearest ancestor with a hyphen in its name: a custom element, which answers
  * once it is defined, or an island, which answers once it is hydrated (Astro then takes `ssr` away).
  *
- * - Code: the scripts in `<template data-code>` (`PageScripts.astro`) are requested after `load`, or when 'Agregar al
- *   carrito' is pressed. The first one only sends an add. It goes alone, because on a slow line whatever is requested
+ * - Code: the scripts in `<template data-code>` (`PageScript.astro`) are requested after `load`, or when 'Agregar al
+ *   carrito' is pressed. The first one sends an add. It goes alone, because on a slow line whatever is requested
  *   beside it delays it.
  * - Held presses are repeated in the order in which they were made. Presses of one button count once, unless it has
  *   `data-repeats`.
