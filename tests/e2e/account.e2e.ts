@@ -51,6 +51,17 @@ it('orders show their covers, and each of them prints as one sheet', async () =>
     await expect(page.getByText(order.payment)).toBeVisible();
     for (const away of ['banner', 'contentinfo', 'button'] as const)
       await expect(page.getByRole(away)).toHaveCount(0);
+    // The width of an A4 sheet between its margins.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const torn = await page
+      .locator('.way-to-pay dd')
+      .evaluateAll((facts) =>
+        facts.filter(
+          ({ scrollWidth, clientWidth, clientHeight }) => scrollWidth > clientWidth || clientHeight > 30,
+        ),
+      );
+    expect(torn, path).toHaveLength(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ media: null });
   }
 });
