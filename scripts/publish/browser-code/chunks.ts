@@ -14,8 +14,15 @@ const anyOf = (names: readonly string[]) => (id: string) =>
 const groups = [
   // Astro adds to a page the styles of every chunk that it loads.
   { name: (id: string) => `style-${basename(id, '.css')}`, test: /\.css$/ },
-  // What sends an add to the cart is requested first.
-  { name: 'add', test: entry('islands/elements/first.ts') },
+  // What sends an add to the cart is requested first. With the script of the page, which imports it: as a file of its own
+  // that one would cost a round trip.
+  {
+    name: 'add',
+    test: entry(
+      'islands/elements/first.ts',
+      'islands/shop/loading/PageScript.astro?astro&type=script&index=0&lang.ts',
+    ),
+  },
   // Badge, messages, currency, the cart, and what the next two share: else a page would load the code of products to be idle.
   {
     name: 'core',
