@@ -59,7 +59,14 @@ it('a title is two lines high at most, and its number is in sight', async () => 
   });
   await visit('/cart');
   const link = lineOf(page, title);
-  await expect(link.locator('b')).toBeInViewport({ ratio: 1 });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  const [end, box] = await link.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [[...range.getClientRects()].at(-1)!, element.getBoundingClientRect()] as const;
+  });
+  expect(end.width).toBeGreaterThan(10);
+  expect(end.bottom).toBeLessThanOrEqual(box.bottom + 1);
   const lines = await link.evaluate(
     (element) =>
       element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
