@@ -48,7 +48,7 @@ const features: readonly Feature[] = [
 ];
 
 export interface ApiOptions extends Partial<
-  Pick<ApiContext, 'checksReplies' | 'clock' | 'hold' | 'isPublic' | 'log' | 'onStock'>
+  Pick<ApiContext, 'checksReplies' | 'clock' | 'hold' | 'isPublic' | 'log' | 'onStock' | 'publisherSecret'>
 > {
   readonly database: DatabaseSync;
   /** Folder served at /media. */
@@ -81,6 +81,7 @@ export function createApi(options: ApiOptions): Api {
     clock: () => new Date(),
     hold: () => Promise.resolve(),
     isPublic: false,
+    publisherSecret: () => null,
     onStock: () => Promise.resolve(),
     log: pino({ enabled: false }),
     ...options,

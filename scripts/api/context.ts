@@ -16,6 +16,8 @@ export interface ApiContext {
   readonly media: string;
   /** Called with slugs of products that are in stock again, whose pages may show otherwise. */
   readonly onStock: (slugs: readonly string[]) => Promise<void>;
+  /** By which the publisher signs reads as of a later time (`call/as-of.ts`); null when none has run here. */
+  readonly publisherSecret: () => string | null;
   /** Test hook: awaited just before a call takes effect. */
   readonly hold: (call: EndpointName) => Promise<void>;
   readonly passwords: PasswordHashing;

@@ -9,6 +9,8 @@ export const messages = {
   tooManyRequests: 'Demasiados pedidos. Probá de nuevo en unos segundos.',
   busy: 'El servidor está ocupado. Intentá nuevamente en unos segundos.',
   diskFull: 'La tienda no puede guardar nada en este momento. Probá de nuevo en unos minutos.',
+  atNotSigned: 'Cómo será la tienda más adelante solo se le responde a su publicador.',
+  atOutOfRange: 'tiene que ser un momento que viene, dentro de un año',
   notForStrangers: 'Esta tienda de prueba solo responde a la computadora en la que corre.',
   otherHost:
     'La tienda no responde con este nombre. Abrila como localhost, o agregá el nombre a ALLOWED_HOSTS.',

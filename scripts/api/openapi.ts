@@ -15,6 +15,8 @@ import { orderSchema } from '../../src/api/order.ts';
 import { cardSchema, categoryPathSchema, productSchema } from '../../src/api/product.ts';
 import { officeSchema } from '../../src/api/shipment.ts';
 import { errorSchema, moneySchema, namedSchema } from '../../src/api/wire.ts';
+import { answersAt, atParameter } from '../http/answers-at.ts';
+import { isOfCatalogue } from './call/as-of.ts';
 import { encodings } from './call/body.ts';
 
 const sharedSchemas: Readonly<Record<string, v.GenericSchema>> = {
@@ -67,6 +69,14 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
+const at = {
+  name: atParameter,
+  in: 'query',
+  required: false,
+  description: `For the publisher's preview: the reply is as of that later time, and says so by ${answersAt}. Signed as its webhook is, over "GET" and the address; refused without that. A backend may lack it.`,
+  schema: { type: 'string', format: 'date-time' },
+};
+
 function operationOf(name: string, endpoint: AnyEndpoint, example?: unknown) {
   const { body, bodyType = 'json', isIdempotentByKey = false, params, path, query, scope } = endpoint;
   const hasBody = body.type !== 'undefined';
@@ -78,6 +88,7 @@ function operationOf(name: string, endpoint: AnyEndpoint, example?: unknown) {
     parameters: [
       ...fieldsOf(params, 'path').map((field) => ({ ...field, required: true })),
       ...fieldsOf(query, 'query'),
+      ...(isOfCatalogue(endpoint) ? [at] : []),
       ...(isIdempotentByKey ? [idempotencyKey] : []),
     ],
     ...(hasBody && {

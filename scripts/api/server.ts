@@ -9,6 +9,7 @@ import { listen } from '../http/listen.ts';
 import type { Settings } from '../shared/settings.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
+import { localSecret } from '../publish/state/secrets.ts';
 import { notifyPublisher } from './notify-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -45,6 +46,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     ...(settings.uploadMemory !== undefined && { uploadMemory: settings.uploadMemory }),
     log,
     onStock,
+    publisherSecret: () => localSecret(data),
     faults,
     ...(faults !== undefined && { passwordCost: testCost, limits: noCallerLimits }),
   });

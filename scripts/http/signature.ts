@@ -1,6 +1,9 @@
 /** HMAC signatures of the publisher's webhook, and of those that it sends (`X-Publish-Signature`). */
 import { createHmac } from 'node:crypto';
 
+/** Allowed clock skew. */
+export const clockDriftMs = 300_000;
+
 /** Everything that is signed, the id included, so that a replay cannot change its id. */
 export interface Signed {
   /** Seconds since 1970. */

@@ -15,3 +15,13 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
     throw error;
   }
 }
+
+/** Whatever it writes is undone, also when it succeeds. Not inside of another transaction. */
+export function rolledBack<T>(database: DatabaseSync, work: () => T): T {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    return work();
+  } finally {
+    if (database.isTransaction) database.exec('ROLLBACK');
+  }
+}

@@ -1,7 +1,7 @@
 /** Deliveries of the webhook, and forged ones derived from a valid one. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
-import { clockDriftMs, maxWebhookBytes, type Delivery } from '../../scripts/publish/http/webhook.ts';
-import { signatureOf } from '../../scripts/http/signature.ts';
+import { maxWebhookBytes, type Delivery } from '../../scripts/publish/http/webhook.ts';
+import { clockDriftMs, signatureOf } from '../../scripts/http/signature.ts';
 
 export const secret = 'a secret of the tests';
 

@@ -10,12 +10,8 @@ import {
   storeChangeNotifications,
 } from '../../scripts/publish/state/change-notifications.ts';
 import { acceptedSecrets, localSecret } from '../../scripts/publish/state/secrets.ts';
-import {
-  clockDriftMs,
-  receive as receiveDelivery,
-  type Delivery,
-} from '../../scripts/publish/http/webhook.ts';
-import { signatureOf } from '../../scripts/http/signature.ts';
+import { receive as receiveDelivery, type Delivery } from '../../scripts/publish/http/webhook.ts';
+import { clockDriftMs, signatureOf } from '../../scripts/http/signature.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { forged, genuine, secret } from './forged-deliveries.ts';
 

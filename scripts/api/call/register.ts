@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { basePath, type AnyEndpoint, type WireReply } from '../../../src/api/endpoint.ts';
 import { parseCall, type Call, type CallEnv } from './call.ts';
+import { answerAsOf, isOfCatalogue, timeAsked } from './as-of.ts';
 import { answerConditionally, jsonResponse, notModified } from './conditional.ts';
 import { recentTags } from './recent-tags.ts';
 import type { ApiContext } from '../context.ts';
@@ -16,22 +17,30 @@ export type Feature = (register: Register, context: ApiContext) => void;
 
 export type ApiApp = Hono<{ Bindings: CallEnv }>;
 
-export function registerOn(app: ApiApp, { checksReplies, clock, data, unfinished }: ApiContext): Register {
+export function registerOn(app: ApiApp, context: ApiContext): Register {
+  const { checksReplies, clock, data, publisherSecret, unfinished } = context;
   const recent = recentTags();
+  const checked = <T>(endpoint: AnyEndpoint, reply: T): T => {
+    if (checksReplies) checkReply(endpoint, reply);
+    return reply;
+  };
   return (endpoint, handler) => {
-    // These replies are the same for everybody.
-    const isCatalogue =
-      endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
+    const isCatalogue = isOfCatalogue(endpoint);
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
       const now = clock();
+      const at = isCatalogue ? timeAsked(c.req.raw, publisherSecret(), now) : null;
+      if (at !== null) {
+        const moment = { ...c.env, now: at, session: null };
+        const call = await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished);
+        return answerAsOf(at, context, () => checked(endpoint, handler(call)));
+      }
       data.offers.settle(now);
       const version = isCatalogue ? data.offers.version(now) : null;
       const held = version === null ? null : recent.held(c.req.raw, version);
       if (held !== null) return notModified(held);
       // Authenticates before parsing, so that validation errors reveal nothing to strangers.
       const moment = { ...c.env, now, session: sessionFor(endpoint, data, c.req.raw, now) };
-      const reply = await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished));
-      if (checksReplies) checkReply(endpoint, reply);
+      const reply = checked(endpoint, await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished)));
       const json = JSON.stringify(reply);
       if (!isCatalogue) return jsonResponse(json, { 'Cache-Control': 'no-store' });
       const answer = answerConditionally(c.req.raw, json);

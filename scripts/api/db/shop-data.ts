@@ -17,7 +17,7 @@ import { productsOf } from './catalogue/products.ts';
 import { searchOf } from './catalogue/search.ts';
 import { secretsOf } from './session/secrets.ts';
 import { tokensOf } from './session/tokens.ts';
-import { transaction } from '../../shared/transaction.ts';
+import { rolledBack, transaction } from '../../shared/transaction.ts';
 import { sqlOf } from './statement.ts';
 import { stockOf } from './catalogue/stock.ts';
 
@@ -46,6 +46,8 @@ export function shopDataOf(database: DatabaseSync) {
     secrets: secretsOf(database),
     stock: stockOf(database),
     tokens: tokensOf(database),
+    /** What it writes is seen by itself alone. */
+    rolledBack: <T>(work: () => T): T => rolledBack(database, work),
     atomically: <T>(work: () => T): T => transaction(database, work),
   };
 }

@@ -11,13 +11,11 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { hmac, type Signed } from '../../http/signature.ts';
+import { clockDriftMs, hmac, type Signed } from '../../http/signature.ts';
 import type { DataLayout } from '../../shared/settings.ts';
 import { areas, maxNames, takeDelivery, type Changes } from '../state/change-notifications.ts';
 
 export const maxWebhookBytes = 64 * 1024;
-/** Allowed clock skew. */
-export const clockDriftMs = 300_000;
 /** How long delivery ids are kept: a signature is valid for at most twice the skew. */
 const rememberedMs = 2 * clockDriftMs + 60_000;
 

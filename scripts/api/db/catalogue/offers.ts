@@ -12,7 +12,7 @@ import { sqlOf } from '../statement.ts';
  */
 export function offersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
-  return {
+  const offers = {
     edges: (now: Date, count: number): string[] =>
       sql.column`SELECT instant FROM catalogue_edge WHERE instant > ${now.toISOString()}
         ORDER BY instant LIMIT ${count}`,
@@ -52,7 +52,22 @@ export function offersOf(database: DatabaseSync) {
         if (!isBusy(error) && !isFullDisk(error)) throw error;
       }
     },
+
+    /**
+     * Inside of a transaction that is rolled back: `settle` for a later time, under a version that no write gets, so that
+     * nothing remembered of it is taken for what comes.
+     * @returns false when there is no room for it
+     */
+    anticipate(at: Date): boolean {
+      const version = sql.value<number>`SELECT version FROM catalogue_state` ?? 0;
+      offers.settle(at);
+      // A full disk ends the transaction.
+      if (!database.isTransaction) return false;
+      sql.run`UPDATE catalogue_state SET version = ${-version}`;
+      return offers.version(at) !== null;
+    },
   };
+  return offers;
 
   /** Of a product's offers the cheapest counts; SQLite takes bare columns from the row of the minimum. */
   function copyRunning(instant: string): void {
