@@ -4,11 +4,13 @@ import { requireDataFolder } from '../shared/data-folder.ts';
 import { courierFor, deliverFromHere, quietLog } from '../deploy/courier-for.ts';
 import { shareOfPoll } from '../publish/daemon/queue.ts';
 import { recordPreview, recordPublish } from '../publish/daemon/runs.ts';
+import { chosenMinute, readAtWith } from '../publish/compare/chosen-minute.ts';
 import { isNothing } from '../publish/compare/changes.ts';
 import { dryRun } from '../publish/compare/dry-run.ts';
 import { dryRunText, previewText } from '../publish/compare/dry-run-words.ts';
 import { makePreview } from '../publish/compare/preview.ts';
 import { namedIn } from '../publish/names.ts';
+import { ownSecret } from '../publish/state/secrets.ts';
 import { unknownNames } from '../publish/sync/unknown-names.ts';
 import { progressOn } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
@@ -22,6 +24,12 @@ import { settingsFrom, type Settings } from '../shared/settings.ts';
  * 130 interrupted.
  */
 const exitCodes = { stopped: 1, busy: 3, wouldChange: 3, interrupted: 130 };
+
+const badMinute = {
+  none: 'is no time; write it as 2026-12-01T00:00 (Argentine time) or as 2026-12-01T00:00:00-03:00',
+  past: 'is not in the future; --preview alone shows the shop as of now',
+  far: 'is more than a year ahead',
+} as const;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => process.exit(exitCodes.interrupted));
@@ -39,6 +47,8 @@ await runCommand({
   --new-address     the shop has moved to another SITE_URL than the pages were published for
   --dry-run         write nothing; say what would change and why. Ends with 0 for nothing, 3 for something
   --preview         make a release that is not live, for the panel to show, publish or discard
+  --at TIME         with --preview: the shop as of that time, such as 2026-12-01T00:00 in Argentina, or with an offset;
+                    it is looked at, and never published
   --automatic       no person asks for it: do nothing while a rollback pauses publishing
   --concurrency N   calls to the API at once (16)
 With DEPLOY_TO it ends when the release is there, and with status 4 when it is live on this machine alone.`,
@@ -53,12 +63,14 @@ With DEPLOY_TO it ends when the release is there, and with status 4 when it is l
     automatic: { type: 'boolean', default: false },
     'dry-run': { type: 'boolean', default: false },
     preview: { type: 'boolean', default: false },
+    at: { type: 'string' },
     concurrency: { type: 'string', default: '16' },
   },
-  main: async ({ only, full, automatic, 'dry-run': isDryRun, preview: isPreview, ...values }) => {
+  main: async ({ only, full, automatic, 'dry-run': isDryRun, preview: isPreview, at, ...values }) => {
     if (only !== undefined && full) throw new UsageError('--only and --full exclude each other');
     if (isPreview && (isDryRun || automatic))
       throw new UsageError('--preview goes with neither --dry-run nor --automatic');
+    const minute = at === undefined ? null : minuteOf(at, isPreview);
     const named = only === undefined ? null : namedIn(only);
     if (named?.products.length === 0 && named.areas.length === 0)
       throw new UsageError('--only names nothing');
@@ -86,8 +98,10 @@ With DEPLOY_TO it ends when the release is there, and with status 4 when it is l
         return isNothing(found.changes) ? 0 : exitCodes.wouldChange;
       }
       if (isPreview) {
-        const make = () => makePreview(settings, options);
-        console.log(previewText(await recordPreview(settings.data, ['command'], terminalLog, make)));
+        const readAt = minute && readAtWith(ownSecret(process.env, settings), minute);
+        const make = () => makePreview(settings, readAt === null ? options : { ...options, readAt });
+        const run = { causes: ['command'], at: minute } as const;
+        console.log(previewText(await recordPreview(settings.data, run, terminalLog, make), minute));
         return 0;
       }
       const run = { causes: [automatic ? 'start' : 'command'], isFull: full } as const;
@@ -111,4 +125,13 @@ async function refuseUnknown(settings: Settings, products: readonly string[]): P
   throw new UsageError(
     `--only names ${unknown.map((slug) => `"${slug}"`).join(', ')}, which neither this site nor the API at ${settings.apiUrl} has as a product. Nothing was published`,
   );
+}
+
+/** @throws UsageError */
+function minuteOf(text: string, isPreview: boolean): Date {
+  if (!isPreview)
+    throw new UsageError('--at goes with --preview alone: only what is published now can go live');
+  const minute = chosenMinute(text, new Date());
+  if (minute instanceof Date) return minute;
+  throw new UsageError(`--at "${text}" ${badMinute[minute]}`);
 }

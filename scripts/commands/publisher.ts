@@ -5,12 +5,13 @@ import { PublisherDaemon } from '../publish/daemon/daemon.ts';
 import { isByHand, shareOf, shareOfPoll } from '../publish/daemon/queue.ts';
 import { putPriceBack } from '../edit/put-back.ts';
 import { courierFor } from '../deploy/courier-for.ts';
-import { acceptedSecrets, keptSecret } from '../publish/state/secrets.ts';
+import { acceptedSecrets, keptSecret, ownSecret } from '../publish/state/secrets.ts';
 import { timetableFrom } from '../publish/daemon/schedule.ts';
 import { receive } from '../publish/http/webhook.ts';
 import { createPublisherServer, sessionCookie } from '../publish/http/publisher-server.ts';
 import { Login } from '../publish/http/login.ts';
 import { publish } from '../publish/publish.ts';
+import { readAtWith } from '../publish/compare/chosen-minute.ts';
 import { makePreview, publishPreview } from '../publish/compare/preview.ts';
 import { RenderThreads } from '../publish/render/render-threads.ts';
 import { apiTrouble, watchDisk } from '../http/health.ts';
@@ -40,6 +41,7 @@ HOST (127.0.0.1: this machine alone)`,
     requireDataFolder(settings.data);
     holdFolder(settings.data, 'publisher');
     const secrets = acceptedSecrets(process.env, settings);
+    const secret = ownSecret(process.env, settings);
     const password = process.env['PANEL_PASSWORD'] || keptSecret(settings.data.panelPassword, 9);
     const log = logOf('publisher', 'info');
     const threads = new RenderThreads();
@@ -64,9 +66,10 @@ HOST (127.0.0.1: this machine alone)`,
           isAutomatic: !isByHand(job),
         }),
       previews: {
-        make: ({ isAccepted }, progress) =>
+        make: async ({ isAccepted, at }, progress) =>
           makePreview(settings, {
             ...{ progress, threads, isPoll: true, share: shareOfPoll },
+            ...(at !== null && { readAt: readAtWith(secret, at) }),
             ...{ allowDrop: isAccepted, allowPrices: isAccepted, allowPictures: isAccepted },
           }),
         publish: (id) => publishPreview(settings, id),
@@ -78,7 +81,7 @@ HOST (127.0.0.1: this machine alone)`,
     const previewPort = await listenForPreview(
       createPreviewServer({
         ...{ layout: settings.data, siteUrl, apiUrl, providerSources, pictureHosts },
-        ...{ ownHosts, proxies, connectionsPerAddress },
+        ...{ ownHosts, proxies, connectionsPerAddress, secret },
         session: { cookie: sessionCookie, isOpen: (id) => login.isOpen(id) },
       }),
       settings,

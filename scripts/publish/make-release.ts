@@ -4,7 +4,7 @@ import type { DataLayout, Settings } from '../shared/settings.ts';
 import { storeCrawlFiles } from './crawl/crawl-files.ts';
 import { emptyLinks } from './gates/empty-links.ts';
 import { checkBar, checkPages } from './gates/page-gate.ts';
-import type { PlannedPublish, PublishOptions } from './plan-publish.ts';
+import { nowOf, type PlannedPublish, type PublishOptions } from './plan-publish.ts';
 import { flushBlobs } from './release/blobs.ts';
 import type { ReleaseFile } from './release/manifest.ts';
 import { createRelease, type CreatedRelease } from './release/releases.ts';
@@ -53,7 +53,7 @@ export async function makeRelease(
   progress.say({ code: 'releasing' });
   const crawl = storeCrawlFiles(
     { ...settings, data },
-    { before, code, mayWait: !isVerified, now: new Date() },
+    { before, code, mayWait: !isVerified, now: nowOf(options) },
   );
   const changes = new Map<string, ReleaseFile | null>([
     ...(await storeSiteFiles(data, { bundle, before, isVerified })),

@@ -33,6 +33,11 @@ export interface PlannedPublish {
   readonly isVerified: boolean;
 }
 
+/** The time as of which the shop is made. */
+export function nowOf({ readAt }: Pick<PublishOptions, 'readAt'>): Date {
+  return readAt?.at ?? new Date();
+}
+
 /** @throws PublishError */
 export async function planPublish(settings: Settings, options: PublishOptions): Promise<PlannedPublish> {
   const { data } = settings;
@@ -44,7 +49,7 @@ export async function planPublish(settings: Settings, options: PublishOptions): 
   const isPoll = (options.isPoll ?? !isNamed) || notified.isPoll;
   const isVerified = isPoll || isFull;
   const code = codeDigest(settings.siteUrl);
-  const sync = await syncSnapshot(settings, { ...options, only, areas, isPoll, code, now: new Date() });
+  const sync = await syncSnapshot(settings, { ...options, only, areas, isPoll, code, now: nowOf(options) });
   const newest = await newestRelease(data);
   const before = newest?.manifest ?? null;
   const plan = planPages(data, { before, code, isForced, isVerified });

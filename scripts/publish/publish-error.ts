@@ -15,7 +15,9 @@ export type PublishProblem =
   | 'build-failed'
   | 'broken-site'
   | 'preview-gone'
-  | 'preview-outdated';
+  | 'preview-outdated'
+  | 'preview-of-later'
+  | 'answers-now';
 
 /** A publish that stopped for a reason that a person can act on; the message says which and what to do. */
 export class PublishError extends Error {
@@ -54,4 +56,9 @@ export function isPassing(problem: string): boolean {
 export function previewOutdated(): PublishError {
   const message = 'something else went live since this preview was made. Make a new one and look at it.';
   return new PublishError('preview-outdated', message);
+}
+
+export function answersNow(apiUrl: string): PublishError {
+  const message = `the API at ${apiUrl} doesn't answer for a time; no preview was made. It would take "at" from its publisher (tests/specification/wire.md).`;
+  return new PublishError('answers-now', message);
 }

@@ -15,9 +15,10 @@ import { previewTexts } from '../../src/text/publisher/preview.ts';
 import { limitConnections, patience } from '../http/connections.ts';
 import { guardFraming, strictParser } from '../http/framing.ts';
 import { listen } from '../http/listen.ts';
+import type { ReadAt } from '../http/answers-at.ts';
 import { hostnameOf, isOwnHost } from '../http/own-hosts.ts';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
-import { previewId, previewLayout } from '../publish/release/preview-folder.ts';
+import { previewId, previewLayout, previewTime } from '../publish/release/preview-folder.ts';
 import { readCurrentId } from '../publish/release/releases.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import { resolve } from '../shared/resolve.ts';
@@ -33,6 +34,8 @@ export interface PreviewSiteOptions {
   readonly apiUrl: string;
   readonly providerSources: ProviderSettings['sources'];
   readonly pictureHosts?: readonly string[];
+  /** With which a preview of a later time reads the API as of that time; null, or left out, without one. */
+  readonly secret?: string | null;
   /** Of the panel: the name of its cookie, and whether a value of it is an open session. */
   readonly session: { readonly cookie: string; readonly isOpen: (id: string | undefined) => boolean };
   /** `Settings.ownHosts` */
@@ -66,12 +69,25 @@ export function listenForPreview(
 const usualPort = 4323;
 
 function createPreviewSite(options: PreviewSiteOptions): Hono<SiteEnv> {
-  const { layout, siteUrl, apiUrl, session, ownHosts = [], proxies = loopbackProxies } = options;
+  const {
+    layout,
+    siteUrl,
+    apiUrl,
+    secret = null,
+    session,
+    ownHosts = [],
+    proxies = loopbackProxies,
+  } = options;
   const proxy = createProxy({ apiUrl, siteUrl, proxies, isAnonymous: true });
   const exceptions = exceptionsFor(options.providerSources, options.pictureHosts);
   // It is read over plain HTTP, whatever the shop's own address is.
   const files = pageAnswers({ layout, isSecure: false, exceptions, edgeSeconds: null });
   const previewed = rememberedRelease(previewLayout(layout), () => previewId(layout));
+  /** Null when its time has come, too. */
+  const readAt = async (): Promise<ReadAt | null> => {
+    const at = await previewTime(layout);
+    return at === null || secret === null || at.getTime() <= Date.now() ? null : { at, secret };
+  };
   const live = rememberedRelease(layout, () => readCurrentId(layout));
 
   const app = new Hono<SiteEnv>();
@@ -93,7 +109,10 @@ function createPreviewSite(options: PreviewSiteOptions): Hono<SiteEnv> {
     const release = isLive ? await live() : await previewed();
     const resolution = resolve(target, (path) => release?.get(path) != null);
     if (resolution.kind === 'proxy') {
-      if (['GET', 'HEAD'].includes(context.req.method)) return proxy.forward(context);
+      if (['GET', 'HEAD'].includes(context.req.method)) {
+        const time = isLive ? null : await readAt();
+        return time === null ? proxy.forward(context) : proxy.forwardAt(context, time);
+      }
       return context.json({ errorMessage: previewTexts.readsOnly }, 403);
     }
     if (resolution.kind === 'badAddress') return apiError(context, 400, previewTexts.badAddress);
@@ -104,7 +123,7 @@ function createPreviewSite(options: PreviewSiteOptions): Hono<SiteEnv> {
     if (file?.type !== 'html') return files(context, release, resolution);
     const html = await readFile(bytesOf(layout, file), 'utf8');
     const fields = pageHeaders(resolution.route, file.inline ?? noInline, false, exceptions);
-    return context.html(isLive ? html : withBar(html), resolution.status, {
+    return context.html(isLive ? html : withBar(html, await previewTime(layout)), resolution.status, {
       ...fields,
       'Content-Security-Policy': framedByPanel(fields['Content-Security-Policy'] ?? '', context),
     });
@@ -128,8 +147,9 @@ function askedFor(url: string): { readonly target: string; readonly isLive: bool
   return { target: isLive ? path + (parameters.size > 0 ? `?${parameters}` : '') : url, isLive };
 }
 
-function withBar(html: string): string {
-  const bar = `<link rel="stylesheet" href="${styles.path}"><p class="preview-bar" role="note">${previewTexts.bar}</p>`;
+function withBar(html: string, at: Date | null): string {
+  const words = at === null ? previewTexts.bar : previewTexts.at(at);
+  const bar = `<link rel="stylesheet" href="${styles.path}"><p class="preview-bar" role="note">${words}</p>`;
   return html.replace(/<body[^>]*>/, (body) => body + bar);
 }
 

@@ -9,6 +9,7 @@ import { proxy } from 'hono/proxy';
 import type { BlockList } from 'node:net';
 import { Agent, interceptors, type Dispatcher } from 'undici';
 import { serverAnswers } from '../../src/text/failures.ts';
+import { signedRead, type ReadAt } from '../http/answers-at.ts';
 import { visitorOf } from '../http/trusted-proxies.ts';
 import { sandboxPrefix } from '../shared/resolve.ts';
 
@@ -33,6 +34,8 @@ export interface ProxyOptions {
 
 export interface ApiProxy {
   readonly forward: (context: SiteContext) => Promise<Response>;
+  /** A read of the API as of a later time. */
+  readonly forwardAt: (context: SiteContext, readAt: ReadAt) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
@@ -62,7 +65,7 @@ export function createProxy({
     }),
   );
 
-  const forward = async (context: SiteContext): Promise<Response> => {
+  const send = async (context: SiteContext, readAt: ReadAt | null): Promise<Response> => {
     const { incoming, outgoing } = context.env;
     if (!methods.includes(context.req.method)) {
       context.header('Allow', methods.join(', '));
@@ -77,8 +80,11 @@ export function createProxy({
     headers.set('x-forwarded-for', visitorOf(incoming, proxies));
     headers.set('x-forwarded-host', site.host);
     headers.set('x-forwarded-proto', site.protocol.slice(0, -1));
+    const address = apiUrl + (incoming.url ?? '/');
+    const signed = readAt === null ? null : signedRead(new URL(address), readAt);
+    for (const [name, value] of Object.entries(signed?.headers ?? {})) headers.set(name, value);
     try {
-      const answer = await proxy(apiUrl + (incoming.url ?? '/'), {
+      const answer = await proxy(signed?.url.href ?? address, {
         raw,
         headers,
         ...(body !== null && { body: body.stream }),
@@ -98,7 +104,11 @@ export function createProxy({
         : apiError(context, 502, serverAnswers.apiUnavailable);
     }
   };
-  return { forward, close: () => agent.destroy() };
+  return {
+    forward: (context) => send(context, null),
+    forwardAt: send,
+    close: () => agent.destroy(),
+  };
 }
 
 function tooLarge(context: SiteContext): Response {

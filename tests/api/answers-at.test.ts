@@ -1,6 +1,8 @@
 /** Reads as of a later time: for the publisher alone, and nothing of it stays. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersAt, signedRead } from '../../scripts/http/answers-at.ts';
+import { createSyncApi } from '../../scripts/publish/sync/sync-api.ts';
+import { getProduct } from '../../src/api/catalogue.ts';
 import { edit } from '../support/editing.ts';
 import { readReply, startTestApi, type TestApi } from '../support/api.ts';
 
@@ -68,6 +70,29 @@ describe('the catalogue as of a later time', () => {
   });
 });
 
+it('is what the publisher reads', async () => {
+  await offerOfTomorrow();
+  // It signs as of its own clock.
+  api.clock.set(new Date().toISOString());
+  const start = new Date(Date.now() + 86_400_000);
+  const end = new Date(start.getTime() + 86_400_000);
+  const line = `offer create --title Pasado --percent 60 --category comics --from ${seconds(start)} --until ${seconds(end)} --yes`;
+  expect((await edit(api, line)).code).toBe(0);
+  const fetch: typeof globalThis.fetch = (input, init) => api.fetch(new Request(input, init));
+  const percentAt = async (at: Date) => {
+    const reader = createSyncApi({
+      apiUrl: 'http://api.test',
+      concurrency: 2,
+      fetch,
+      readAt: { at, secret },
+    });
+    const { product } = await reader.get(getProduct, { params: { slug }, query: { currency: 'ARS' } });
+    return product.price.discountPercent;
+  };
+  expect(await percentAt(new Date(start.getTime() + 60_000))).toBe(60);
+  expect(await percentAt(new Date(start.getTime() - 60_000))).not.toBe(60);
+});
+
 describe('a later time is refused', () => {
   const path = `/product/${slug}`;
   const words = { errorMessage: expect.stringMatching(/\S/) };
@@ -109,6 +134,10 @@ describe('a later time is refused', () => {
 async function offerOfTomorrow(): Promise<void> {
   const line = `offer create --title Mañana --percent 40 --category comics --from ${tomorrow} --until 2026-11-22T00:00:00-03:00 --yes`;
   expect((await edit(api, line)).code).toBe(0);
+}
+
+function seconds(instant: Date): string {
+  return instant.toISOString().replace(/\.\d+Z/, 'Z');
 }
 
 function addressOf(path: string): URL {

@@ -259,14 +259,14 @@ describe('a preview', () => {
     const { daemon, make, slowDown } = run();
     const finish = slowDown();
     await pass(1000);
-    daemon.requestPreview({ isAccepted: false });
-    daemon.requestPreview({ isAccepted: true });
+    daemon.requestPreview({ isAccepted: false, at: null });
+    daemon.requestPreview({ isAccepted: true, at: null });
     await pass(1000);
     expect(make).not.toHaveBeenCalled();
     expect(await daemon.state()).toMatchObject({ isPreviewWaiting: true });
     finish();
     await pass(0);
-    expect(make.mock.calls.map(([request]) => request)).toEqual([{ isAccepted: true }]);
+    expect(make.mock.calls.map(([request]) => request)).toEqual([{ isAccepted: true, at: null }]);
     expect(await daemon.state()).toMatchObject({
       ...{ running: null, isPreviewWaiting: false },
       runs: [{ result: { kind: 'previewed', release: null } }, {}],
@@ -276,7 +276,7 @@ describe('a preview', () => {
   it('that cannot be made is in the history, is not tried again, and holds no publish up', async () => {
     const { daemon, jobs, make } = run(upToDate);
     make.mockRejectedValueOnce(new PublishError('api-unreachable', 'down'));
-    daemon.requestPreview({ isAccepted: false });
+    daemon.requestPreview({ isAccepted: false, at: null });
     await pass(minute);
     expect(make).toHaveBeenCalledOnce();
     expect((await daemon.state()).runs).toMatchObject([

@@ -16,6 +16,7 @@ import { idleState, preview, published, startedAt } from './report.ts';
 
 const siteUrl = 'https://tienda.test';
 const { actions, history, outside, problems, refused, state, warnings } = panelTexts;
+const ahead = Date.parse('2099-12-01T00:00:00-03:00');
 const older = { id: '20261119T120000000Z-00000000000a', createdAt: new Date('2026-11-19T12:00:00Z') };
 const oldest = { id: '20261118T120000000Z-00000000000b', createdAt: new Date('2026-11-18T12:00:00Z') };
 const live = { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt) };
@@ -268,6 +269,27 @@ const pages: Readonly<Record<string, Shown>> = {
     state: { preview },
     has: [previews.state.made('12:04:05'), previews.actions.see(72), previews.actions.againExplained],
     hasNot: [previews.state.outdated],
+  },
+  'a field for a later time, which may stay empty': {
+    state: {},
+    has: [previews.actions.minute, '<input type="datetime-local" name="minuto" value=""'],
+  },
+  'a preview of a later time': {
+    state: { preview: { ...preview, at: ahead } },
+    has: [previews.at(new Date(ahead)), previews.state.ofLater, 'name="minuto" value="2099-12-01T00:00"'],
+  },
+  'a preview of a time that has come': {
+    state: { preview: { ...preview, at: startedAt, isOutdated: true } },
+    has: ['Así se vería el 20 de noviembre de 2026 a las 12:04', 'name="minuto" value=""'],
+    hasNot: [previews.state.outdated],
+  },
+  'that a later time would show nothing else': {
+    state: { runs: [run({ kind: 'previewed', release: null, pages: 0, at: ahead })] },
+    has: [previews.state.nothingAt('12:04:05', new Date(ahead))],
+  },
+  'that the backend does not answer for a time': {
+    state: { runs: [run({ kind: 'not-previewed', problem: 'answers-now', reason: '' })] },
+    has: [`${previews.state.failed('12:04:05')}: ${problems['answers-now']}`],
   },
   'that another version went live since': {
     state: { preview: { ...preview, isOutdated: true } },

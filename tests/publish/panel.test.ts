@@ -103,7 +103,10 @@ describe('the preview in the panel', () => {
     const { press, read } = await editor();
     expect((await press('/vista')).headers.get('location')).toBe('/#vista');
     await press('/vista', { de: 'en-espera' });
-    expect(daemon.requestPreview.mock.calls).toEqual([[{ isAccepted: false }], [{ isAccepted: true }]]);
+    expect(daemon.requestPreview.mock.calls).toEqual([
+      [{ isAccepted: false, at: null }],
+      [{ isAccepted: true, at: null }],
+    ]);
     const published = await press('/vista/publicar', { de: 'r7' });
     expect(published.headers.get('location')).toMatch(/^\/\?pedido=\d{13}$/);
     expect(daemon.publishPreview).toHaveBeenCalledExactlyOnceWith('r7');
@@ -114,6 +117,7 @@ describe('the preview in the panel', () => {
 
   it.each([
     ['preview-outdated', 'outdated'],
+    ['preview-of-later', 'ofLater'],
     ['preview-gone', 'gone'],
     ['busy', 'busy'],
   ] as const)('that cannot go live says why: %s', async (problem, words) => {
@@ -125,6 +129,25 @@ describe('the preview in the panel', () => {
       const { headers } = await press(path, { de: 'r7' });
       expect(await read(headers.get('location') ?? '')).toContain(previewTexts.state[words]);
     }
+  });
+
+  it('is of a later time when one is typed, in Argentine time', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00-03:00'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { daemon, editor } = open();
+    const { press, read } = await editor();
+    const typed = async (minuto: string) => (await press('/vista', { minuto })).headers.get('location') ?? '';
+    expect(await typed('2026-12-01T00:00')).toBe('/#vista');
+    expect(await typed('')).toBe('/#vista');
+    expect(daemon.requestPreview.mock.calls).toEqual([
+      [{ isAccepted: false, at: new Date('2026-12-01T00:00:00-03:00') }],
+      [{ isAccepted: false, at: null }],
+    ]);
+    const { minuteFar, minuteNone, minutePast } = previewTexts.state;
+    const wrong = { '2026-11-20T11:00': minutePast, '2028-01-01T00:00': minuteFar, ayer: minuteNone };
+    for (const [minute, words] of Object.entries(wrong))
+      expect(await read(await typed(minute)), minute).toContain(words);
+    expect(daemon.requestPreview).toHaveBeenCalledTimes(2);
   });
 
   it('whose publishing fails leads to the history, which says why', async () => {

@@ -1,9 +1,11 @@
 /** A preview changes nothing live until it is published, and then is exactly what a publish would have been. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changedPages } from '../../scripts/publish/compare/changes.ts';
+import { chosenMinute, readAtWith } from '../../scripts/publish/compare/chosen-minute.ts';
 import { copyDatabase } from '../../scripts/publish/compare/copied-state.ts';
 import {
   discardPreview,
@@ -11,13 +13,19 @@ import {
   publishPreview,
   readPreview,
 } from '../../scripts/publish/compare/preview.ts';
+import { answersAt, isSignedRead } from '../../scripts/http/answers-at.ts';
+import { readDocument } from '../../scripts/publish/sync/sync-records.ts';
 import type { PublishOptions } from '../../scripts/publish/publish.ts';
-import { previewLayout, unfinishedPreview } from '../../scripts/publish/release/preview-folder.ts';
+import {
+  previewFile,
+  previewLayout,
+  unfinishedPreview,
+} from '../../scripts/publish/release/preview-folder.ts';
 import { listReleases, readCurrentId } from '../../scripts/publish/release/releases.ts';
 import type { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
-import type { FakeBackend } from './fake-backend.ts';
+import { bodyOf, type FakeBackend } from './fake-backend.ts';
 import { contentOf, firstPublish, openShop, publishFrom, warmThreads } from './whole-release.ts';
 import { openWorkshop, type AtEnd } from './workshop.ts';
 
@@ -107,6 +115,17 @@ describe('a preview', () => {
     expect(await readCurrentId(data)).toBe(second!.id);
   });
 
+  it('of an earlier version of the program, without a time, is one of now', async () => {
+    edit();
+    const made = await preview();
+    const file = join(previewLayout(data).root, previewFile);
+    const { at, ...earlier } = JSON.parse(readFileSync(file, 'utf8')) as { at: unknown };
+    writeFileSync(file, JSON.stringify(earlier));
+    expect([at, (await readPreview(data))?.at]).toEqual([null, null]);
+    await publishPreview(settings(), made!.id);
+    expect(await readCurrentId(data)).toBe(made!.id);
+  });
+
   it('that failed leaves the one before, and that was killed leaves nothing for long', async () => {
     edit();
     const made = await preview();
@@ -132,6 +151,109 @@ describe('a preview', () => {
     expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
     await expect(publishPreview(settings(), made!.id)).rejects.toMatchObject({ problem: 'preview-outdated' });
   });
+});
+
+describe('a preview of a later time', () => {
+  const secret = 'of the webhook';
+  const at = new Date(Math.ceil(Date.now() / 60_000 + 1440) * 60_000);
+  const readAt = readAtWith(secret, at);
+
+  it('shows tomorrow’s price, leaves the live site, is never published, and is discarded', async () => {
+    const before = await live();
+    const { fetch, asked } = tomorrow();
+    const made = await preview({ fetch, readAt });
+    expect(made).toMatchObject({ at: at.getTime(), changes: { prices: { count: 1 } } });
+    expect(made?.changes.prices.shown).toMatchObject([{ slug: 'tomo-6', after: { cents: 90_600 } }]);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(await live()).toEqual(before);
+    expect(await readPreview(data)).toMatchObject({ id: made?.id, at: at.getTime() });
+
+    await expect(publishPreview(settings(), made!.id)).rejects.toMatchObject({ problem: 'preview-of-later' });
+    expect(await live()).toEqual(before);
+    // What is read afterwards is read with the live site's ETags, and is as it was.
+    const { build } = await publishFrom(backend, data, { threads });
+    expect(build.rendered).toEqual([]);
+    await discardPreview(data, made!.id);
+    expect(existsSync(previewLayout(data).root)).toBe(false);
+  });
+
+  it('tells running offers as of then', async () => {
+    const { fetch } = tomorrow();
+    await preview({ fetch, readAt });
+    using snapshot = new DatabaseSync(previewLayout(data).snapshot, { readOnly: true });
+    expect(readDocument(snapshot, 'offers')).toMatchObject([{ discountPercent: 10 }]);
+  });
+
+  it.each([
+    ['takes no notice', () => null],
+    ['refuses what it does not know', () => Response.json({ errorMessage: 'at' }, { status: 422 })],
+    ['has another secret', () => Response.json({ errorMessage: 'no' }, { status: 403 })],
+    [
+      'answers for another time',
+      () => Response.json({}, { headers: { [answersAt]: '2026-01-01T00:00:00.000Z' } }),
+    ],
+  ])('is not made of a backend that %s, and nothing changes', async (_, answer) => {
+    edit();
+    const earlier = await preview();
+    const before = await live();
+    const usual = backend.fault;
+    backend.fault = (url) => (url.searchParams.has('at') ? answer() : null);
+    const refused = preview({ readAt });
+    await expect(refused).rejects.toMatchObject({ problem: 'answers-now' });
+    await expect(refused).rejects.toThrow("doesn't answer for a time; no preview was made");
+    backend.fault = usual;
+    expect(await live()).toEqual(before);
+    expect(await readPreview(data)).toMatchObject({ id: earlier?.id, at: null });
+  });
+
+  it('needs a secret', () => {
+    expect(() => readAtWith(null, at)).toThrow('PUBLISH_SECRETS');
+  });
+
+  it.each([
+    ['2026-12-01T00:00', '2026-12-01T03:00:00.000Z'],
+    ['2026-12-01T00:00:30', '2026-12-01T03:00:30.000Z'],
+    ['2026-12-01T00:00Z', '2026-12-01T00:00:00.000Z'],
+    ['2026-12-01T00:00:00+01:00', '2026-11-30T23:00:00.000Z'],
+    ['2026-11-20T12:00', 'past'],
+    ['2026-11-20T11:59', 'past'],
+    ['2027-12-01T00:00', 'far'],
+    ['2026-11-31T00:00', 'none'],
+    ['2026-12-01T24:00', 'none'],
+    ['2026-12-01T00:00+99:00', 'none'],
+    ['2026-12-01', 'none'],
+    ['mañana', 'none'],
+    ['', 'none'],
+  ])('reads "%s" as %s', (text, minute) => {
+    const chosen = chosenMinute(text, new Date('2026-11-20T12:00:00-03:00'));
+    expect(chosen instanceof Date ? chosen.toISOString() : chosen).toBe(minute);
+  });
+
+  /** A backend that knows of an offer that begins then, and tells its publisher alone. */
+  function tomorrow() {
+    const asked: string[] = [];
+    const sale = (currency: 'ARS' | 'USD', amount: number) => ({
+      discount_percent: 10,
+      priceWithDiscount: { currency, amount },
+    });
+    const products = backend.products.map((product, index) =>
+      index === 5 ? { ...product, fields: sale('ARS', 906), dollarFields: sale('USD', 9) } : product,
+    );
+    const later = { ...backend, products, offers: [{ percent: 10, category: 'libros', until: null }] };
+    const fetch: typeof globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const url = new URL(request.url);
+      const time = url.searchParams.get('at');
+      if (time === null) return backend.fetch(request);
+      expect(isSignedRead(request, secret, Date.now())).toBe(true);
+      expect(request.headers.get('if-none-match')).toBeNull();
+      asked.push(url.pathname);
+      const body = bodyOf(later, url.pathname.replace('/api/v1', ''), url.searchParams);
+      const headers = { 'cache-control': 'no-store', [answersAt]: time };
+      return body === null ? backend.fetch(request) : Response.json(body, { headers });
+    };
+    return { fetch, asked };
+  }
 });
 
 /** Another price of a product, within what no person has to accept. */

@@ -70,6 +70,7 @@ export const idleState: DaemonState = {
 export const preview: NonNullable<DaemonState['preview']> = {
   id: '20261120T151000000Z-0000000000ff',
   madeAt: startedAt,
+  at: null,
   isAccepted: false,
   isOutdated: false,
   changes: {

@@ -1,10 +1,13 @@
 /** The address of the preview: who reads it, and that nothing on it acts on the live shop. */
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePorts } from '../../scripts/http/free-ports.ts';
-import { previewLayout } from '../../scripts/publish/release/preview-folder.ts';
+import { isSignedRead } from '../../scripts/http/answers-at.ts';
+import { previewFile, previewLayout } from '../../scripts/publish/release/preview-folder.ts';
 import { createPreviewServer, listenForPreview } from '../../scripts/serve/preview-site.ts';
 import { previewTexts } from '../../src/text/publisher/preview.ts';
 import { ask } from './running-site.ts';
@@ -58,6 +61,23 @@ it('never acts on the live API: it reads, as nobody, and everything else is refu
   expect(calls).toEqual([{ url: '/api/v1/products', authorization: undefined, cookie: undefined }]);
 });
 
+it('of a later time says which, and reads the API as of it, signed for that read alone', async () => {
+  const time = new Date(Date.now() + 86_400_000);
+  const { ask, calls, secret } = await previewed(true, time);
+  expect((await ask('/')).text).toContain(previewTexts.at(time));
+  expect((await ask('/?version=publicada')).text).not.toContain(previewTexts.at(time));
+  await ask('/api/v1/product/akira-01?currency=ARS');
+  const [{ url, headers }] = calls as [{ url: string; headers: Record<string, string> }];
+  expect(url).toBe(`/api/v1/product/akira-01?currency=ARS&at=${encodeURIComponent(time.toISOString())}`);
+  expect(isSignedRead(new Request(`http://api${url}`, { headers }), secret, Date.now())).toBe(true);
+});
+
+it('of a time that has come reads the API as of now', async () => {
+  const { ask, calls } = await previewed(true, new Date(Date.now() - 1000));
+  await ask('/api/v1/products');
+  expect(calls).toMatchObject([{ url: '/api/v1/products' }]);
+});
+
 it('says that there is none', async () => {
   const { status, text } = await (await previewed(false)).ask('/');
   expect([status, text]).toEqual([404, previewTexts.none]);
@@ -79,29 +99,32 @@ it('opens another port where the usual one is taken, but none beside a chosen on
   expect(second).not.toBe(first);
 });
 
-async function options(apiUrl: string, hasPreview = true) {
+async function options(apiUrl: string, hasPreview = true, time: Date | null = null) {
   const layout = await shopWith({ 'index.html': '<body><h1>viejo</h1>', 'tapa.txt': 'tapa' });
   if (hasPreview) {
     const files = { 'index.html': '<body class="x"><h1>nuevo</h1>', 'tapa.txt': 'tapa' };
     await release(previewLayout(layout), files, at(1000));
+    const stored = JSON.stringify({ at: time?.getTime() ?? null });
+    writeFileSync(join(previewLayout(layout).root, previewFile), stored);
   }
   return {
-    ...{ layout, siteUrl: 'http://localhost:4321', apiUrl },
+    ...{ layout, siteUrl: 'http://localhost:4321', apiUrl, secret: 'of the webhook' },
     providerSources: { getnet: {}, modo: {}, facebook: {} },
     session: { cookie: 'publisher', isOpen: (id: string | undefined) => id === 'abierta' },
   };
 }
 
-async function previewed(hasPreview = true) {
+async function previewed(hasPreview = true, time: Date | null = null) {
   const calls: object[] = [];
-  const api = createServer(({ url, headers: { authorization, cookie } }, response) => {
-    calls.push({ url, authorization, cookie });
+  const api = createServer(({ url, headers }, response) => {
+    const { authorization, cookie } = headers;
+    calls.push({ url, authorization, cookie, ...(time !== null && { headers }) });
     response.end('{}');
   }).listen(0, '127.0.0.1');
   await once(api, 'listening');
   onTestFinished(() => void api.close());
   const { port } = api.address() as AddressInfo;
-  const given = await options(`http://127.0.0.1:${port}`, hasPreview);
+  const given = await options(`http://127.0.0.1:${port}`, hasPreview, time);
   const server = createPreviewServer(given);
   const opened = await listenForPreview(server, { previewPort: null, host: '127.0.0.1' });
   onTestFinished(() => {
@@ -110,6 +133,7 @@ async function previewed(hasPreview = true) {
   });
   return {
     calls,
+    secret: given.secret,
     ask: (path: string, headers: Record<string, string> = signedIn, method = 'GET') =>
       ask(opened, path, { headers, method }),
   };

@@ -69,6 +69,7 @@ export interface TestApiOptions extends Partial<
     | 'onStock'
     | 'ownHosts'
     | 'passwordCost'
+    | 'publisherSecret'
     | 'siteUrl'
   >
 > {

@@ -26,7 +26,8 @@ export function timeAsked(request: Request, secret: string | null, now: Date): D
   if (at === null) throw rejectedField(atParameter, messages.badValue);
   const ahead = at.getTime() - now.getTime();
   // The chosen minute may come while the catalogue is read.
-  if (ahead < -clockDriftMs || ahead > longestAheadMs) throw rejectedField(atParameter, messages.atOutOfRange);
+  if (ahead < -clockDriftMs || ahead > longestAheadMs)
+    throw rejectedField(atParameter, messages.atOutOfRange);
   return at;
 }
 

@@ -40,7 +40,10 @@ export function registerOn(app: ApiApp, context: ApiContext): Register {
       if (held !== null) return notModified(held);
       // Authenticates before parsing, so that validation errors reveal nothing to strangers.
       const moment = { ...c.env, now, session: sessionFor(endpoint, data, c.req.raw, now) };
-      const reply = checked(endpoint, await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished)));
+      const reply = checked(
+        endpoint,
+        await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished)),
+      );
       const json = JSON.stringify(reply);
       if (!isCatalogue) return jsonResponse(json, { 'Cache-Control': 'no-store' });
       const answer = answerConditionally(c.req.raw, json);

@@ -1,5 +1,6 @@
 /** Terminal texts of what a publish would change. */
 import { formatMoney } from '../../../src/domain/money.ts';
+import { shopInstant } from '../../../src/domain/shop-day.ts';
 import { printable } from '../../shared/command-line.ts';
 import { refusalMessages, warningMessage } from '../messages.ts';
 import {
@@ -23,16 +24,27 @@ export function dryRunText({ changes, sync, pause, ms }: DryRun): string {
   return [...changeLines(changes), ...paused, read].map(printable).join('\n');
 }
 
-/** @param preview null when there is nothing to see. */
-export function previewText(preview: Pick<Preview, 'changes'> | null): string {
-  if (preview === null) return 'A publish would change nothing: there is no preview.';
-  return [...changeLines(preview.changes), ...whereToLook].map(printable).join('\n');
+/** @param preview null when there is nothing to see @param at the later time that it shows, if any */
+export function previewText(preview: Pick<Preview, 'changes'> | null, at: Date | null): string {
+  if (preview === null)
+    return at === null
+      ? 'A publish would change nothing: there is no preview.'
+      : `As of ${shopInstant(at)} nothing is otherwise than now: there is no preview.`;
+  const where = at === null ? whereToLook : whereToLookAt(at);
+  return [...changeLines(preview.changes), ...where].map(printable).join('\n');
 }
 
 const whereToLook = [
   'The preview is made and shoppers see nothing of it. The panel shows it beside the live pages,',
   'and there it is published or discarded. It takes the place of the preview before.',
 ];
+
+function whereToLookAt(at: Date): readonly string[] {
+  return [
+    `The preview shows the shop as of ${shopInstant(at)}, and shoppers see nothing of it. The panel shows it beside the`,
+    'live pages, and there it is discarded; it is never published. It takes the place of the preview before.',
+  ];
+}
 
 function changeLines(changes: Changes): readonly string[] {
   const { pagesLive, kinds, prices, pictures, newProducts, goneProducts, otherFiles, refused, warnings } =

@@ -15,6 +15,7 @@ import { previewOutdated, PublishError } from '../publish-error.ts';
 import { removeOldReleases } from '../release/garbage.ts';
 import { manifestFile, readManifest } from '../release/manifest.ts';
 import {
+  previewFile,
   previewId,
   previewLayout,
   removeUnfinishedPreview,
@@ -39,13 +40,17 @@ export interface Preview {
   readonly id: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;
+  /** The later time that it shows, in epoch milliseconds: such a one never goes live. Null for now. */
+  readonly at: number | null;
   /** Whether it has what waits for a person. */
   readonly isAccepted: boolean;
   readonly changes: Changes;
 }
 
 /** As it is stored, in `preview.json`. */
-interface StoredPreview extends Preview {
+interface StoredPreview extends Omit<Preview, 'at'> {
+  /** Absent in one of an earlier version. */
+  readonly at?: number | null;
   readonly base: Base;
   /** A person said so when it was made. */
   readonly isNewAddress: boolean;
@@ -105,14 +110,15 @@ async function makeIn(root: string, settings: Settings, options: PublishOptions)
   const { rendered } = made;
   const build = { pages: planned.plan.pages, rendered, removed: planned.plan.gone };
   const changes = changesOf({ data, snapshot: copy.snapshot, live, paths, planned, warnings, most });
-  const stored: StoredPreview = {
+  const stored = {
     id,
     madeAt: Date.now(),
+    at: options.readAt?.at.getTime() ?? null,
     isAccepted: [options.allowPrices, options.allowDrop, options.allowPictures].includes(true),
     isNewAddress: options.isNewAddress === true,
     changes,
     base,
-  };
+  } satisfies StoredPreview;
   const outcome: Outcome = {
     result: { ...resultOf({ sync: planned.sync, build, ...made }), ...pagesOf(changes), isNew: true },
     found: { sync: { warnings: planned.sync.warnings }, build, warnings: made.warnings },
@@ -135,7 +141,6 @@ function pagesOf({ kinds }: Changes): Pick<PublishedResult, 'pages' | 'changedPa
 
 const mostInHistory = 30;
 
-const previewFile = 'preview.json';
 const outcomeFile = 'outcome.json';
 
 async function copyManifest(from: DataLayout, to: DataLayout, id: string): Promise<void> {
@@ -153,9 +158,11 @@ export async function readPreview(
 ): Promise<(Preview & { readonly isOutdated: boolean }) | null> {
   const stored = await readStored(data);
   if (stored === null) return null;
-  const { id, madeAt, isAccepted, changes } = stored;
+  const { id, madeAt, at = null, isAccepted, changes } = stored;
   const now = await baseOf(data);
-  return now.live === id ? null : { id, madeAt, isAccepted, changes, isOutdated: isOther(stored.base, now) };
+  return now.live === id
+    ? null
+    : { id, madeAt, at, isAccepted, changes, isOutdated: isOther(stored.base, now) };
 }
 
 async function readStored(data: DataLayout): Promise<StoredPreview | null> {
@@ -172,13 +179,14 @@ function isOther(one: Base, other: Base): boolean {
  * @param id of the release that was seen
  * @returns for the history
  * @throws PublishError `preview-gone` when that one was discarded or replaced, `preview-outdated` when something else
- * went live since.
+ * went live since, `preview-of-later` when it shows a time that is not yet.
  */
 export function publishPreview(settings: Settings, id: string): Promise<Outcome> {
   const { data } = settings;
   return withPublishLock(data, async () => {
     const stored = await readStored(data);
     if (stored?.id !== id) throw gone();
+    if (typeof stored.at === 'number') throw ofLater();
     const pause = readPause(data);
     if (isOther(stored.base, await baseOf(data))) throw previewOutdated();
     if (!stored.isNewAddress) refuseOtherAddress(settings);
@@ -230,4 +238,10 @@ function gone(): PublishError {
     'preview-gone',
     'this preview is there no more: it was discarded, published, or replaced by another one. Make a new one.',
   );
+}
+
+function ofLater(): PublishError {
+  const message =
+    'this preview shows a time that is not yet, so that it is not published. It can be looked at and discarded.';
+  return new PublishError('preview-of-later', message);
 }

@@ -52,6 +52,8 @@ export interface Previews {
 export interface PreviewRequest {
   /** With what waits for a person. */
   readonly isAccepted: boolean;
+  /** The later time that it shows; null for now. */
+  readonly at: Date | null;
 }
 
 export interface Running {
@@ -230,7 +232,9 @@ export class PublisherDaemon {
     this.#preview = null;
     this.#running = { isPreview: true, startedAt: Date.now(), doing: null, steps: null };
     try {
-      await recordPreview(data, ['hand'], log, () => previews.make(request, this.#progress()));
+      await recordPreview(data, { causes: ['hand'], at: request.at }, log, () =>
+        previews.make(request, this.#progress()),
+      );
     } catch (error) {
       log.error({ err: error }, 'no preview was made');
     }

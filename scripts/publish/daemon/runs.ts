@@ -39,7 +39,7 @@ export async function recordPublish(
 /** Makes a preview and records how that ended. */
 export async function recordPreview(
   data: DataLayout,
-  causes: readonly Cause[],
+  { causes, at }: Pick<Run, 'causes'> & { readonly at: Date | null },
   log: HistoryLog,
   make: () => Promise<Preview | null>,
 ): Promise<Preview | null> {
@@ -49,7 +49,8 @@ export async function recordPreview(
   try {
     const preview = await make();
     const pages = preview === null ? 0 : changedPages(preview.changes);
-    end({ kind: 'previewed', release: preview?.id ?? null, pages });
+    const ofTime = at === null ? {} : { at: at.getTime() };
+    end({ kind: 'previewed', release: preview?.id ?? null, pages, ...ofTime });
     return preview;
   } catch (error) {
     end({ ...refusedResultOf(error), kind: 'not-previewed' });
@@ -79,7 +80,8 @@ export async function recordPublishedPreview(
 /** Whether publishing goes on as ever, with this preview or without it. */
 export function isOfPreview(error: unknown): error is PublishError {
   return (
-    error instanceof PublishError && ['preview-gone', 'preview-outdated', 'busy'].includes(error.problem)
+    error instanceof PublishError &&
+    ['preview-gone', 'preview-outdated', 'preview-of-later', 'busy'].includes(error.problem)
   );
 }
 

@@ -2,7 +2,9 @@
 import type { Context, Hono } from 'hono';
 import { hostnameOf } from '../../http/own-hosts.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
+import { chosenMinute } from '../compare/chosen-minute.ts';
 import { isOfPreview } from '../daemon/runs.ts';
+import type { PublishProblem } from '../publish-error.ts';
 import {
   comparePage,
   previewNotices,
@@ -10,20 +12,21 @@ import {
   widths,
   type PreviewNotice,
 } from './panel/preview-page.ts';
-import { accepting } from './panel/preview-part.ts';
+import { accepting, minuteField } from './panel/preview-part.ts';
 
 export interface PreviewRoutes {
   readonly daemon: Pick<PublisherDaemon, 'requestPreview' | 'publishPreview' | 'discardPreview' | 'state'>;
   /** Of the server that shows the preview; null when it is not open. */
   readonly previewPort: number | null;
-  /** @returns what a button is about */
-  readonly aboutOf: (context: Context) => Promise<string>;
+  /** @returns what a button is about, or what was typed */
+  readonly fieldOf: (context: Context, name: 'de' | typeof minuteField) => Promise<string>;
   /** The panel's policy, to which the frames are added. */
   readonly policy: string;
 }
 
 /** Behind the panel's session. */
-export function addPreview(app: Hono, { daemon, previewPort, aboutOf, policy }: PreviewRoutes): void {
+export function addPreview(app: Hono, { daemon, previewPort, fieldOf, policy }: PreviewRoutes): void {
+  const aboutOf = (context: Context) => fieldOf(context, 'de');
   const originOf = (context: Context) => (previewPort === null ? null : previewOrigin(context, previewPort));
   app.get('/vista', async (context) => {
     const notice = previewNotices.find((name) => name === context.req.query('aviso')) ?? null;
@@ -41,7 +44,10 @@ export function addPreview(app: Hono, { daemon, previewPort, aboutOf, policy }: 
     return context.html(page);
   });
   app.post('/vista', async (context) => {
-    daemon.requestPreview({ isAccepted: (await aboutOf(context)) === accepting.value });
+    const typed = await fieldOf(context, minuteField);
+    const at = typed === '' ? null : chosenMinute(typed, new Date());
+    if (typeof at === 'string') return context.redirect(`/vista?aviso=${minuteNotices[at]}`, 303);
+    daemon.requestPreview({ isAccepted: (await aboutOf(context)) === accepting.value, at });
     return context.redirect('/#vista', 303);
   });
   app.post('/vista/publicar', async (context) => {
@@ -69,8 +75,18 @@ async function refusal(act: () => Promise<void>): Promise<string | null> {
     return null;
   } catch (error) {
     if (!isOfPreview(error)) return null;
-    const notice: PreviewNotice =
-      error.problem === 'preview-gone' ? 'gone' : error.problem === 'busy' ? 'busy' : 'outdated';
-    return `/vista?aviso=${notice}`;
+    return `/vista?aviso=${refusals[error.problem] ?? 'outdated'}`;
   }
 }
+
+const refusals: Partial<Record<PublishProblem, PreviewNotice>> = {
+  'preview-gone': 'gone',
+  'preview-of-later': 'ofLater',
+  busy: 'busy',
+};
+
+const minuteNotices = {
+  none: 'minuteNone',
+  past: 'minutePast',
+  far: 'minuteFar',
+} as const satisfies Readonly<Record<string, PreviewNotice>>;

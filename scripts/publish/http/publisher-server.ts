@@ -25,6 +25,7 @@ import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import { guessingPause, sessionMs, type Login } from './login.ts';
 import { addPreview, type PreviewRoutes } from './preview-routes.ts';
 import { isOfLiveSite } from '../state/run.ts';
+import type { minuteField } from './panel/preview-part.ts';
 import { linksTo } from './panel/markup.ts';
 import { livePart, loginPage, notices, panelPage, type PanelView } from './panel/page.ts';
 
@@ -184,7 +185,7 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
   addPreview(app, {
     daemon,
     previewPort: options.previewPort ?? null,
-    aboutOf: (context) => fieldOf(context, 'de'),
+    fieldOf,
     policy: headers['Content-Security-Policy'],
   });
   app.post('/salir', (context) => {
@@ -251,7 +252,7 @@ const publishes = {
 export const sessionCookie = 'publisher';
 
 /** @param name `de` is the id of what a button is about. */
-async function fieldOf({ req }: Context, name: 'password' | 'de'): Promise<string> {
+async function fieldOf({ req }: Context, name: 'password' | 'de' | typeof minuteField): Promise<string> {
   return new URLSearchParams(await req.text()).get(name) ?? '';
 }
 

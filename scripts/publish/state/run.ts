@@ -61,6 +61,8 @@ export interface Previewed {
   /** Null when a publish would change nothing: then there is no preview. */
   readonly release: string | null;
   readonly pages: number;
+  /** The later time that it shows, in epoch milliseconds; absent for now. */
+  readonly at?: number;
 }
 
 export interface NotPreviewed extends Omit<RefusedResult, 'kind' | 'times' | 'since'> {

@@ -17,6 +17,15 @@ export function acceptedSecrets(
   return isApiEmbedded ? [...set, keptSecret(localFile(data), 32)] : set;
 }
 
+/** With which the publisher signs what it asks the backend; null where the backend has none of its secrets. */
+export function ownSecret(
+  env: NodeJS.ProcessEnv,
+  settings: Pick<Settings, 'data' | 'isApiEmbedded'>,
+): string | null {
+  // The reference backend knows its own.
+  return acceptedSecrets(env, settings).at(settings.isApiEmbedded ? -1 : 0) ?? null;
+}
+
 /** Secret with which programs of this machine sign; null when no publisher has run here. */
 export function localSecret(data: DataLayout): string | null {
   return readSecret(localFile(data));

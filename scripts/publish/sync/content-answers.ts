@@ -10,7 +10,8 @@ import type { ReadingWarning } from '../warning.ts';
 import { readContent, type Content } from './read-content.ts';
 import { missingParts } from './read-parts.ts';
 import { areReused, type Tagged } from './reused-etags.ts';
-import type { Answered, ContentSource, Journal, SyncApi } from './sync-api.ts';
+import type { Answered, Journal } from './journal.ts';
+import type { ContentSource, SyncApi } from './sync-api.ts';
 import { readDocument, readNote, writeNote } from './sync-records.ts';
 
 interface ContentAnswers {

@@ -4,11 +4,13 @@ import { basePath, type AnyEndpoint, type Reply, type Request } from '../../../s
 import { createHttp } from '../../../src/api/http.ts';
 import type { ApiResponse } from '../../../src/api/read-response.ts';
 import { FailureError, type Failure } from '../../../src/domain/failure.ts';
-import { PublishError } from '../publish-error.ts';
+import { answersNow, PublishError } from '../publish-error.ts';
 import { alike, readLeniently, type LeftOut } from '../rules/lenient.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { digest } from '../../../src/snapshot/digest.ts';
+import type { ReadAt } from '../../http/answers-at.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import { fetchAt } from './fetch-at.ts';
 import {
   BrokenReply,
   brokenReply,
@@ -22,6 +24,7 @@ import {
   statusOf,
 } from './api-failures.ts';
 import { addressOf, called, type AnyRequest } from './call-names.ts';
+import { warnMissing, type Answered, type Journal } from './journal.ts';
 import { isLacking, isLackingStatus, saidInJson } from './lacking.ts';
 
 export type SyncApi = ReturnType<typeof createSyncApi>;
@@ -34,6 +37,8 @@ export interface SyncApiOptions {
   readonly concurrency: number;
   readonly fetch?: typeof globalThis.fetch;
   readonly retries?: number;
+  /** A later time, as of which everything is read; as of now without it. */
+  readonly readAt?: ReadAt;
 }
 
 export interface ReadOptions {
@@ -59,24 +64,17 @@ const patientRetries = 5;
 /** Failures at products' own calls that are theirs; with one more it is the API that fails. */
 const mostFailures = 3;
 
-/** What a call was answered, for who asks later whether it is as it was; `lacking` where the backend has no such thing. */
-export type Answered = { readonly etag: string | null; readonly digest: string } | 'lacking' | 'failed';
-
-/** @param answers by the address of the call @param warnings of what was left out */
-export interface Journal {
-  readonly answers: Map<string, Answered>;
-  readonly warnings: ReadingWarning[];
-}
-
 /** All calls throw PublishError. */
 export function createSyncApi(options: SyncApiOptions) {
-  const { apiUrl, concurrency, retries = patientRetries } = options;
+  const { apiUrl, concurrency, readAt, retries = patientRetries } = options;
   const controller = new AbortController();
   const { signal } = controller;
   const fetch = boundedFetch(options.fetch ?? globalThis.fetch, (what) =>
     controller.abort(new PublishError('api-failed', `the API at ${apiUrl} ${what}. ${mendIt}`)),
   );
-  const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, fetch: saidInJson(fetch) });
+  const catalogueFetch =
+    readAt === undefined ? fetch : fetchAt(fetch, readAt, () => controller.abort(answersNow(apiUrl)));
+  const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, fetch: saidInJson(catalogueFetch) });
   const queue = new PQueue({ concurrency });
   const faults: string[] = [];
   const warnings: ReadingWarning[] = [];
@@ -245,7 +243,7 @@ export function createSyncApi(options: SyncApiOptions) {
     readersWith,
     /** @param address as in a journal @returns false also when the API does not answer */
     async isAsBefore(address: string, answered: Answered): Promise<boolean> {
-      if (answered === 'failed') return false;
+      if (answered === 'failed' || readAt !== undefined) return false;
       const { etag } = answered === 'lacking' ? { etag: null } : answered;
       const headers = { accept: 'application/json', ...(etag !== null && { 'if-none-match': etag }) };
       const status = await statusAt(address, { headers });
@@ -289,9 +287,3 @@ export function createSyncApi(options: SyncApiOptions) {
 }
 
 const unaskedFor = 'is answered with 304 (Not Modified), though the call had no If-None-Match';
-
-function warnMissing({ warnings }: Journal, { method, path }: AnyEndpoint): void {
-  const call = `${method} ${path}`;
-  const isSaid = warnings.some((warning) => warning.code === 'call-missing' && warning.call === call);
-  if (!isSaid) warnings.push({ code: 'call-missing', call });
-}

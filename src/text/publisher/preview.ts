@@ -1,8 +1,11 @@
 /** The preview: its page in the panel, and what its own address says. */
 import { formatMoney, type Money } from '../../domain/money.ts';
+import { formatLongDay, shopDay, shopInstant } from '../../domain/shop-day.ts';
 
 export const previewTexts = {
   bar: 'No publicado: así se vería',
+  /** Of a later time, in the bar and in the panel. */
+  at: (time: Date) => `Así se vería el ${longMinute(time)}`,
   title: 'Vista previa',
   otherHost:
     'La vista previa no responde con este nombre. Abrila como localhost, o agregá el nombre a ALLOWED_HOSTS.',
@@ -14,6 +17,7 @@ export const previewTexts = {
   actions: {
     make: 'Vista previa',
     makeExplained: 'Arma lo que se publicaría y te lo muestra. Los clientes no ven nada.',
+    minute: 'Cómo se vería el (opcional)',
     makeAccepted: 'Ver antes de aceptar',
     makeAcceptedExplained:
       'Arma una vista previa con lo que está en espera, como si ya lo hubieras aceptado. Los clientes no ven nada.',
@@ -38,6 +42,12 @@ export const previewTexts = {
     failed: (time: string) => `A las ${time} no se pudo armar la vista previa`,
     made: (time: string) => `Vista previa de ${time}: no está publicada.`,
     accepted: 'Incluye lo que estaba en espera: publicarla lo acepta.',
+    ofLater: 'Muestra un momento que todavía no llegó, así que no se puede publicar.',
+    minuteNone: 'Esa fecha no existe: elegí un día y una hora.',
+    minutePast: 'Esa fecha ya pasó: elegí un momento que viene, o dejala vacía para ver cómo está ahora.',
+    minuteFar: 'Esa fecha está demasiado lejos: se puede ver hasta un año adelante.',
+    nothingAt: (time: string, at: Date) =>
+      `A las ${time} se buscó cómo se vería el ${longMinute(at)}, y es igual a lo publicado.`,
     outdated:
       'Después de armarla se publicó algo más nuevo, así que ya no se puede publicar. Hacé otra y mirala.',
     gone: 'Esa vista previa ya no está: se publicó, se descartó, o alguien hizo otra.',
@@ -100,4 +110,9 @@ export const previewTexts = {
 
 function count(amount: number, one: string, many: string): string {
   return `${amount.toLocaleString('es-AR')} ${amount === 1 ? one : many}`;
+}
+
+/** `1 de diciembre de 2026 a las 00:00` */
+function longMinute(time: Date): string {
+  return `${formatLongDay(shopDay(time))} a las ${shopInstant(time).slice(11, 16)}`;
 }

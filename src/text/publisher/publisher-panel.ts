@@ -183,6 +183,8 @@ export const panelTexts = {
     'too-many-lost': 'Faltan demasiados productos de golpe.',
     'build-failed': 'No se pudieron armar las páginas.',
     'broken-site': 'Las páginas nuevas no pasaron los controles.',
+    'answers-now':
+      'El sistema de la tienda no dice cómo será en otro momento: le falta atender «at» con la firma de PUBLISH_SECRETS.',
     busy: 'Otro programa estaba publicando.',
     'disk-full': 'No hay lugar en el disco. Hay que liberar espacio en la máquina.',
     bug: 'Falló el programa de publicación.',

@@ -18,15 +18,21 @@ export function button(text: string, label = text): Markup {
   return html`<button class="button is-quiet" aria-label="${label}">${text}</button>`;
 }
 
-/** A button that acts, and one sentence that says what will happen. */
+/** A button that acts, and one sentence that says what will happen. @param field before the button, of its form */
 export function action(
   path: string,
   text: string,
   explained: string,
-  { isMain = false, value }: { readonly isMain?: boolean; readonly value?: string } = {},
+  {
+    isMain = false,
+    value,
+    field = nothing,
+  }: { readonly isMain?: boolean; readonly value?: string; readonly field?: Markup } = {},
 ): Markup {
   const pressed = html`<button class="${isMain ? 'button' : 'button is-quiet'}">${text}</button>`;
-  return html`<div class="action">${form(path, pressed, value)}<small>${explained}</small></div>`;
+  return html`<div class="action">
+    ${form(path, html`${field}${pressed}`, value)}<small>${explained}</small>
+  </div>`;
 }
 
 /** A `<details>` element. @param key by which the script keeps it open when the surrounding HTML is replaced */

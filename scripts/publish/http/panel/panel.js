@@ -1,4 +1,5 @@
-// Polls and replaces the live part of the panel. Open `<details>` stay open, and the focus is kept.
+// Polls and replaces the live part of the panel. Open `<details>` stay open, and the focus and the time that was
+// typed are kept.
 const live = document.getElementById('live');
 
 async function refresh() {
@@ -13,7 +14,10 @@ async function refresh() {
   if (isPressing || markup === live.dataset.last) return;
   const open = [...live.querySelectorAll('details[open]')].map(({ dataset }) => dataset.key);
   const key = focused?.parentElement.dataset.key;
+  const typed = live.querySelector('[name=minuto]')?.value;
   live.innerHTML = markup;
+  const field = live.querySelector('[name=minuto]');
+  if (typed && field) field.value = typed;
   live.dataset.last = markup;
   for (const details of live.querySelectorAll('details')) {
     details.open = open.includes(details.dataset.key);

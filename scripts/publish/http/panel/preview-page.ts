@@ -7,7 +7,7 @@ import type { DaemonState } from '../../daemon/daemon.ts';
 import { frame, said } from './frame.ts';
 import { action, disclosure, more, nothing, type Markup } from './markup.ts';
 import { reasonText } from './past-runs.ts';
-import { statusOf } from './preview-part.ts';
+import { makeAction, statusOf } from './preview-part.ts';
 import { warningText } from './to-review.ts';
 
 type Shown = NonNullable<DaemonState['preview']>;
@@ -16,7 +16,15 @@ const { actions, changes: texts, compare: words, state: states } = previewTexts;
 
 /** Message after an action that this preview did not allow, or that another one made pointless. */
 export type PreviewNotice = (typeof previewNotices)[number];
-export const previewNotices = ['gone', 'outdated', 'busy'] as const;
+export const previewNotices = [
+  'gone',
+  'outdated',
+  'ofLater',
+  'busy',
+  'minuteNone',
+  'minutePast',
+  'minuteFar',
+] as const;
 
 const toPanel = html`<p><a class="way" href="/">${actions.back}</a></p>`;
 
@@ -34,15 +42,15 @@ export function previewPage(
         ${toPanel}`,
       { title: previewTexts.title },
     );
-  const { id, changes, isOutdated } = preview;
+  const { id, at, changes, isOutdated } = preview;
   const content = html`${message}${toPanel}
     <section class="panel">
       ${statusOf(preview)}
       <p>${texts.pages(changedPages(changes), changes.pagesLive)}</p>
       <div class="actions">
-        ${isOutdated ? nothing : action('/vista/publicar', actions.publish, actions.publishExplained, { isMain: true, value: id })}
+        ${isOutdated || at !== null ? nothing : action('/vista/publicar', actions.publish, actions.publishExplained, { isMain: true, value: id })}
         ${action('/vista/descartar', actions.discard, actions.discardExplained, { value: id })}
-        ${action('/vista', actions.again, actions.againExplained)}
+        ${makeAction(preview)}
       </div>
       ${origin === null ? html`<p>${states.noAddress}</p>` : html`<p><a class="way" href="${origin}/" target="_blank">${actions.open}</a></p>`}
     </section>

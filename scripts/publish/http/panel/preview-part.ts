@@ -1,5 +1,6 @@
 /** What the panel's own page says of the preview: being made, failed, there, outdated. */
 import { html } from 'hono/html';
+import { shopInstant } from '../../../../src/domain/shop-day.ts';
 import { previewTexts } from '../../../../src/text/publisher/preview.ts';
 import { changedPages } from '../../compare/changes.ts';
 import type { DaemonState } from '../../daemon/daemon.ts';
@@ -11,17 +12,30 @@ const { actions, state: texts } = previewTexts;
 /** @param isAcceptable whether something waits for a person, which may be seen before it is accepted */
 export function previewPart(state: DaemonState, isAcceptable: boolean): Markup {
   const { preview } = state;
-  const make = preview === null ? actions.make : actions.again;
-  const explained = preview === null ? actions.makeExplained : actions.againExplained;
   return html`<section class="panel" id="vista">
     <h2>${previewTexts.title}</h2>
     ${lastMade(state)} ${preview === null ? nothing : there(preview)}
     <div class="actions">
-      ${action('/vista', make, explained)}
+      ${makeAction(preview)}
       ${isAcceptable ? action('/vista', actions.makeAccepted, actions.makeAcceptedExplained, accepting) : nothing}
     </div>
   </section>`;
 }
+
+/** The button that makes one, with the field for a later time; another one of the same time, while that is to come. */
+export function makeAction(preview: DaemonState['preview']): Markup {
+  const { at = null } = preview ?? {};
+  const value = at !== null && at > Date.now() ? shopInstant(new Date(at)).slice(0, 16) : '';
+  const field = html`<label
+    >${actions.minute}<input type="datetime-local" name="${minuteField}" value="${value}"
+  /></label>`;
+  return preview === null
+    ? action('/vista', actions.make, actions.makeExplained, { field })
+    : action('/vista', actions.again, actions.againExplained, { field });
+}
+
+/** In Argentine time, without an offset. */
+export const minuteField = 'minuto';
 
 /** What the form of a preview with what waits for a person sends. */
 export const accepting = { value: 'en-espera' } as const;
@@ -35,9 +49,9 @@ function lastMade({ isPreviewWaiting, running, runs }: DaemonState): Markup {
   const time = timeOfDay(endedAt ?? 0);
   if (result?.kind === 'not-previewed')
     return html`<p class="bad">${texts.failed(time)}: ${problemWords(result.problem)}</p>`;
-  return result?.kind === 'previewed' && result.release === null
-    ? html`<p>${texts.nothing(time)}</p>`
-    : nothing;
+  if (result?.kind !== 'previewed' || result.release !== null) return nothing;
+  const { at } = result;
+  return html`<p>${at === undefined ? texts.nothing(time) : texts.nothingAt(time, new Date(at))}</p>`;
 }
 
 function there(preview: NonNullable<DaemonState['preview']>): Markup {
@@ -47,7 +61,15 @@ function there(preview: NonNullable<DaemonState['preview']>): Markup {
 }
 
 /** When it was made, and whether it may still go live. */
-export function statusOf({ madeAt, isAccepted, isOutdated }: NonNullable<DaemonState['preview']>): Markup {
+export function statusOf({
+  at,
+  madeAt,
+  isAccepted,
+  isOutdated,
+}: NonNullable<DaemonState['preview']>): Markup {
+  if (at !== null)
+    return html`<p class="lead">${previewTexts.at(new Date(at))}</p>
+      <p>${texts.made(timeOfDay(madeAt))} ${texts.ofLater}</p>`;
   return html`<p class="lead">${texts.made(timeOfDay(madeAt))}</p>
     ${isAccepted ? html`<p>${texts.accepted}</p>` : nothing}
     ${isOutdated ? html`<p class="bad">${texts.outdated}</p>` : nothing}`;
