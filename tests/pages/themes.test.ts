@@ -1,14 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { themeChoiceScript } from '../../src/components/content/theme-choice.ts';
+import { chooseThemes } from '../../src/islands/inline/choose-themes.ts';
+import { inlineScript } from '../../src/islands/inline/inline-script.ts';
 
 it('shows ten of twenty themes, others each time', () => {
   const choose = () => {
     const children = Array.from({ length: 20 }, () => ({ hidden: false }));
-    runInNewContext(themeChoiceScript(10), {
-      document: { currentScript: { previousElementSibling: { children } } },
-      Math,
-    });
+    runInNewContext(inlineScript(chooseThemes, 10), { document: { querySelectorAll: () => children }, Math });
     return children.map(({ hidden }) => (hidden ? '-' : '+')).join('');
   };
   const choices = Array.from({ length: 50 }, choose);

@@ -5,14 +5,13 @@ import { contentTexts } from '../../text/content/content.ts';
 import { Arrow } from '../Arrow.tsx';
 import { Cover } from '../catalogue/card/Cover.tsx';
 import { SectionTitle } from '../SectionTitle.tsx';
-import { themeChoiceScript } from './theme-choice.ts';
 
-const shownThemes = 10;
+export const shownThemes = 10;
 const coversInPanel = 3;
 // A link's visible text must be part of its accessible name (WCAG 2.5.3 Label in Name).
 const { noCover } = catalogueTexts;
 
-/** Most-liked products by theme. All are in the HTML; a script shows ten, so that builds stay reproducible. */
+/** Most-liked products by theme. All are in the HTML; a script (`chooseThemes`) shows ten, so that builds stay reproducible. */
 export function ThemePanels({
   themes,
 }: {
@@ -46,7 +45,6 @@ export function ThemePanels({
           </li>
         ))}
       </ul>
-      <script dangerouslySetInnerHTML={{ __html: themeChoiceScript(shownThemes) }} />
     </section>
   );
 }
