@@ -6,14 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
-import type { BlockList } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { requestId } from 'hono/request-id';
 import { previewTexts } from '../../src/text/publisher/preview.ts';
-import { limitConnections, patience } from '../http/connections.ts';
-import { guardFraming, strictParser } from '../http/framing.ts';
+import { createGuardedServer, type ServerLimits } from '../http/guarded-server.ts';
 import { listen } from '../http/listen.ts';
 import type { ReadAt } from '../http/answers-at.ts';
 import { hostnameOf, isOwnHost } from '../http/own-hosts.ts';
@@ -28,7 +25,7 @@ import { pageAnswers } from './page-answers.ts';
 import { apiError, createProxy, type SiteContext, type SiteEnv } from './proxy.ts';
 import { bytesOf, rememberedRelease, type InlineCode } from './release-reader.ts';
 
-export interface PreviewSiteOptions {
+export interface PreviewSiteOptions extends ServerLimits {
   readonly layout: DataLayout;
   readonly siteUrl: string;
   readonly apiUrl: string;
@@ -40,8 +37,6 @@ export interface PreviewSiteOptions {
   readonly session: { readonly cookie: string; readonly isOpen: (id: string | undefined) => boolean };
   /** `Settings.ownHosts` */
   readonly ownHosts?: readonly string[];
-  readonly proxies?: BlockList;
-  readonly connectionsPerAddress?: number;
 }
 
 /** In the query of a page: the live one in place of the preview's. */
@@ -49,12 +44,7 @@ const versionParameter = 'version';
 const liveVersion = 'publicada';
 
 export function createPreviewServer(options: PreviewSiteOptions): Server {
-  const { fetch } = createPreviewSite(options);
-  const server = createAdaptorServer({ fetch, serverOptions: { ...strictParser, ...patience } }) as Server;
-  guardFraming(server, (_request, response) => response.writeHead(400).end());
-  const { proxies = loopbackProxies, connectionsPerAddress: perAddress = 256 } = options;
-  limitConnections(server, { perAddress, proxies }, (_request, response) => response.writeHead(429).end());
-  return server;
+  return createGuardedServer(createPreviewSite(options).fetch, options);
 }
 
 /** Without a setting it takes the usual port, or any where another program has that one. @returns the port */

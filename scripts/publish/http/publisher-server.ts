@@ -5,14 +5,13 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { BlockList } from 'node:net';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { limitConnections, patience } from '../../http/connections.ts';
-import { guardFraming, strictParser } from '../../http/framing.ts';
+import { createGuardedServer, type ServerLimits } from '../../http/guarded-server.ts';
 import type { Trouble } from '../../http/health.ts';
 import { networkOf } from '../../http/network.ts';
 import { isOwnHost } from '../../http/own-hosts.ts';
@@ -29,7 +28,7 @@ import type { minuteField } from './panel/preview-part.ts';
 import { linksTo } from './panel/markup.ts';
 import { livePart, loginPage, notices, panelPage, type PanelView } from './panel/page.ts';
 
-export interface PublisherAppOptions {
+export interface PublisherAppOptions extends ServerLimits {
   readonly daemon: Pick<PublisherDaemon, 'request' | 'rollBack' | 'settleWarning' | 'state'> &
     PreviewRoutes['daemon'];
   /** Of the server that shows the preview (`serve/preview-site.ts`); null, or left out, when it is not open. */
@@ -40,9 +39,6 @@ export interface PublisherAppOptions {
   readonly login: Login;
   /** Origin of the shop, for links. */
   readonly siteUrl: string;
-  /** Trusted proxies, whose forwarded client address counts; loopback by default. */
-  readonly proxies?: BlockList;
-  readonly connectionsPerAddress?: number;
   /**
    * Gives a product its published price back; null, or left out, where another backend has the prices.
    * @returns false when there is nothing to put back
@@ -54,12 +50,7 @@ export interface PublisherAppOptions {
 
 /** The adapter's own Request replaces the global one: with Node's, `bodyLimit` fails on a body of unknown length. */
 export function createPublisherServer(options: PublisherAppOptions): Server {
-  const { fetch } = createPublisherApp(options);
-  const server = createAdaptorServer({ fetch, serverOptions: { ...strictParser, ...patience } }) as Server;
-  guardFraming(server, (_request, response) => response.writeHead(400).end());
-  const { proxies = loopbackProxies, connectionsPerAddress: perAddress = 256 } = options;
-  limitConnections(server, { perAddress, proxies }, (_request, response) => response.writeHead(429).end());
-  return server;
+  return createGuardedServer(createPublisherApp(options).fetch, options);
 }
 
 export function createPublisherApp(options: PublisherAppOptions): Hono {
