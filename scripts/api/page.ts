@@ -14,6 +14,8 @@ export interface Page {
   /** May embed this page, and a form may lead to it. */
   readonly site?: string;
   readonly isFramed?: boolean;
+  /** Below /api the site's policy, which allows no style, takes the place of this page's. */
+  readonly isBare?: boolean;
 }
 
 export type SandboxPage = Omit<Page, 'title'> & { readonly provider: string };
@@ -23,7 +25,7 @@ export function sandboxPage(c: Context, { provider, ...page }: SandboxPage): Res
 }
 
 export function htmlPage(c: Context, page: Page): Response | Promise<Response> {
-  const { title, content, status = 200, script } = page;
+  const { title, content, status = 200, script, isBare = false } = page;
   c.header('Content-Security-Policy', policyOf(page));
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
@@ -37,7 +39,7 @@ export function htmlPage(c: Context, page: Page): Response | Promise<Response> {
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <title>${title}</title>
-          ${raw(`<style>${css}</style>`)}
+          ${raw(isBare ? '' : `<style>${css}</style>`)}
         </head>
         <body>
           ${raw(`<${element} class="page">`)}

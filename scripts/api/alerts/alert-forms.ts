@@ -39,14 +39,14 @@ export function alertForms(app: ApiApp, context: ApiContext): void {
         const { message } = await askForAlert(context, kind, call);
         const content = html`<p role="status">${message}</p>
           ${end}`;
-        return await htmlPage(c, { title: words.title, content });
+        return await htmlPage(c, { title: words.title, content, isBare: true });
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
         const isAddress = error.options.fields?.['email'] !== undefined;
         const content = html`<p role="alert">${isAddress ? words.badAddress : error.message}</p>
           ${end}`;
         const status = isAddress ? 422 : error.status === 404 ? 404 : error.status === 429 ? 429 : 400;
-        return htmlPage(c, { title: words.failed, content, status });
+        return htmlPage(c, { title: words.failed, content, status, isBare: true });
       }
     });
 }

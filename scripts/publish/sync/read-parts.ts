@@ -1,4 +1,5 @@
 /** What the backend lacks. A shop is one without these calls: their part is off, and nothing asks for them. */
+import { getAlerts } from '../../../src/api/alerts.ts';
 import { getFavorites } from '../../../src/api/account/favorites.ts';
 import { getNotifications } from '../../../src/api/account/notifications.ts';
 import { getPaymentPromotions } from '../../../src/api/cart.ts';
@@ -15,8 +16,15 @@ const browserCalls = [
   ['facebook', postFacebookLogin],
 ] as const;
 
+/** Calls that the specification does not name: no owner is told that they are not there. */
+const addedCalls = [['alerts', getAlerts]] as const;
+
 /** @throws PublishError */
 export async function missingParts(api: ContentSource): Promise<readonly Part[]> {
-  const found = await Promise.all(browserCalls.map(([, endpoint]) => api.isOffered(endpoint)));
-  return browserCalls.filter((_, index) => found[index] === false).map(([part]) => part);
+  const calls = [
+    ...browserCalls.map(([part, endpoint]) => ({ part, endpoint, isTold: true })),
+    ...addedCalls.map(([part, endpoint]) => ({ part, endpoint, isTold: false })),
+  ];
+  const found = await Promise.all(calls.map(({ endpoint, isTold }) => api.isOffered(endpoint, { isTold })));
+  return calls.filter((_, index) => found[index] === false).map(({ part }) => part);
 }

@@ -225,13 +225,16 @@ export function createSyncApi(options: SyncApiOptions) {
       async findOr<E extends AnyEndpoint, T>(endpoint: E, request: Request<E>, without: T) {
         return (await findIfOffered(journal, endpoint, request, without, () => false)) ?? without;
       },
-      /** Whether the API has a call that it is not read by. Made by nobody and with nothing: all else is a refusal. */
-      async isOffered(endpoint: AnyEndpoint): Promise<boolean> {
+      /**
+       * Whether the API has a call that only browsers make. It is called without a login and a body: every answer but a
+       * lacking one is a refusal by a call that exists. @param isTold whether the owner is told that it is not there
+       */
+      async isOffered(endpoint: AnyEndpoint, { isTold = true } = {}): Promise<boolean> {
         const { method, path } = endpoint;
         const [headers, body] = [{ 'content-type': 'application/json' }, '{}'];
         const status = await statusAt(path, { method, ...(method !== 'GET' && { headers, body }) });
         const isOffered = status === null || !isLackingStatus(status);
-        if (!isOffered) warnMissing(journal, endpoint);
+        if (!isOffered && isTold) warnMissing(journal, endpoint);
         return isOffered;
       },
     };

@@ -1,4 +1,12 @@
 /** Parts of the shop that a backend may lack: the publisher finds out, and the pages leave them out. */
-export const parts = ['google', 'facebook', 'notifications', 'favorites', 'giftCards', 'promotions'] as const;
+export const parts = [
+  'google',
+  'facebook',
+  'notifications',
+  'favorites',
+  'giftCards',
+  'promotions',
+  'alerts',
+] as const;
 
 export type Part = (typeof parts)[number];

@@ -14,6 +14,7 @@ import { accountTexts } from '../../text/account/account.ts';
 import { island } from '../island.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { Alerts } from './Alerts.tsx';
 import { Loading } from './Loading.tsx';
 import { Notifications } from './Notifications.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -47,6 +48,7 @@ export const AccountHome = island(function AccountHome() {
             ))}
         </ul>
       </nav>
+      {hasPart('alerts') && <Alerts />}
       {hasPart('notifications') && <Notifications />}
     </div>
   );

@@ -90,6 +90,7 @@ export const privacyTexts = {
       title: 'Qué datos guardamos',
       paragraphs: [
         'Los que nos das al crear una cuenta, comprar o escribirnos: nombre y apellido, documento, correo electrónico, teléfono y direcciones de envío y facturación. También el historial de tus pedidos, tus favoritos y los puntos que juntás.',
+        'Si pedís que te avisemos cuando un producto vuelve o sale un tomo nuevo: tu correo y lo que esperás, nada más. Un aviso que no confirmás se borra a los dos días; el de un producto, cuando te escribimos; el de una serie, cuando lo terminás desde cualquiera de esos correos, sin iniciar sesión. Si borramos tu cuenta, se borran con ella.',
         'No guardamos los datos de tus tarjetas: los pagos se hacen en los sitios de los proveedores de pago.',
       ],
     },
