@@ -10,15 +10,13 @@ interface Props {
   place: HeroPlace;
 }
 
-const text = contentTexts.home;
-
 /** Slides of the home page or of a landing page, a strip with scroll snap. The first one is the LCP candidate. */
 export function Slides({ slides, label, place }: Props) {
   return (
     <section className="hero" aria-label={label}>
       <ul>
         {slides.map((slide, index) => {
-          const name = text.slide(index + 1, slides.length);
+          const name = contentTexts.home.slide(index + 1, slides.length);
           const { narrow, wide, link } = drawnOf(slide, heroSizes[place]);
           const picture = (
             <picture>

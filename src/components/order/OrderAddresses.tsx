@@ -7,15 +7,15 @@ import { shopTexts } from '../../text/shop/shop.ts';
 
 type Addresses = Pick<Order, 'shippingMethod' | 'office' | 'shipAddress' | 'billAddress'>;
 
-const text = accountTexts.order;
-
 /** Where an order goes (a carrier's office, a branch or an address), and whom it is billed to; nothing for neither. */
 export function OrderAddresses({ order }: { order: Addresses }) {
   if (order.shippingMethod === null && !order.shipAddress && !order.billAddress) return null;
   return (
     <div className="order-blocks">
       <Destination {...order} />
-      {order.billAddress && <Block title={text.billAddress} lines={linesOf(order.billAddress)} />}
+      {order.billAddress && (
+        <Block title={accountTexts.order.billAddress} lines={linesOf(order.billAddress)} />
+      )}
     </div>
   );
 }
@@ -29,15 +29,25 @@ function Destination({ shippingMethod, office, shipAddress }: Addresses) {
         office.province,
         hours(office.openingHours),
       ];
-      return <Block title={text.methods.carrierOffice} lines={lines ?? [text.noOffice]} />;
+      return (
+        <Block
+          title={accountTexts.order.methods.carrierOffice}
+          lines={lines ?? [accountTexts.order.noOffice]}
+        />
+      );
     }
     case 'homeDelivery':
     case null:
-      return shipAddress && <Block title={text.shipAddress} lines={linesOf(shipAddress)} />;
+      return shipAddress && <Block title={accountTexts.order.shipAddress} lines={linesOf(shipAddress)} />;
     default: {
       const branch = branchOf(shippingMethod);
       return (
-        branch && <Block title={text.methods[shippingMethod] ?? branch.name} lines={branchLines(branch)} />
+        branch && (
+          <Block
+            title={accountTexts.order.methods[shippingMethod] ?? branch.name}
+            lines={branchLines(branch)}
+          />
+        )
       );
     }
   }
@@ -59,14 +69,16 @@ function Block({ title, lines }: { title: string; lines: readonly (string | null
 function linesOf(address: Address): readonly (string | null)[] {
   const { city, province, country, zipCode, dni, phone } = address;
   // A set, because the city of Buenos Aires is also its province.
-  const places = new Set([city, province, zipCode && text.zipCode(zipCode), country].filter(Boolean));
+  const places = new Set(
+    [city, province, zipCode && accountTexts.order.zipCode(zipCode), country].filter(Boolean),
+  );
   return [
     `${address.name} ${address.lastName}`.trim(),
     address.streetLine1,
     address.streetLine2,
     [...places].join(', '),
-    dni && `${text.dni}: ${dni}`,
-    phone && `${text.phone}: ${phone}`,
+    dni && `${accountTexts.order.dni}: ${dni}`,
+    phone && `${accountTexts.order.phone}: ${phone}`,
     address.email,
   ];
 }
@@ -74,13 +86,13 @@ function linesOf(address: Address): readonly (string | null)[] {
 function branchLines({ address, city, zipCode, phone, email }: Branch): readonly string[] {
   return [
     address,
-    `${city}, ${text.zipCode(zipCode)}`,
-    `${text.phone}: ${phone}`,
+    `${city}, ${accountTexts.order.zipCode(zipCode)}`,
+    `${accountTexts.order.phone}: ${phone}`,
     email,
     hours(shopTexts.footer.hours),
   ];
 }
 
 function hours(words: string): string {
-  return `${text.hours}: ${words}`;
+  return `${accountTexts.order.hours}: ${words}`;
 }

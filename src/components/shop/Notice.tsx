@@ -6,8 +6,6 @@ interface Props {
   onRemove: (id: number, pressed: Element) => Promise<void>;
 }
 
-const text = customerTexts.notifications;
-
 export function Notice({ id, message, onRemove }: Props) {
   return (
     <li className="notification">
@@ -15,10 +13,10 @@ export function Notice({ id, message, onRemove }: Props) {
       <button
         className="link-button"
         type="button"
-        aria-label={text.removeOf(message)}
+        aria-label={customerTexts.notifications.removeOf(message)}
         onClick={({ currentTarget }) => void onRemove(id, currentTarget)}
       >
-        {text.remove}
+        {customerTexts.notifications.remove}
       </button>
     </li>
   );

@@ -19,8 +19,7 @@ import { Loading } from './Loading.tsx';
 import { Notifications } from './Notifications.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
-const text = accountTexts.home;
-const links = Object.entries(text.hints) as [keyof typeof text.hints, string][];
+const links = Object.entries(accountTexts.home.hints) as [keyof typeof accountTexts.home.hints, string][];
 
 export const AccountHome = island(function AccountHome() {
   const load = useStore(profile.$state);
@@ -34,7 +33,7 @@ export const AccountHome = island(function AccountHome() {
         </Loading>
       )}
       <LastOrder />
-      <nav aria-label={text.linksTitle}>
+      <nav aria-label={accountTexts.home.linksTitle}>
         <ul className="account-links">
           {links
             .filter(([link]) => link !== 'favorites' || hasPart(link))
@@ -58,7 +57,7 @@ function Greeting({ customer }: { customer: Profile | null }) {
   return (
     <div className="actions gap-4 account-head">
       <h1 className="heading" tabIndex={-1}>
-        {text.greeting(customer?.name ?? '')}
+        {accountTexts.home.greeting(customer?.name ?? '')}
       </h1>
       {customer?.loyaltyPoints != null && <Points points={customer.loyaltyPoints} />}
     </div>
@@ -68,11 +67,11 @@ function Greeting({ customer }: { customer: Profile | null }) {
 function Points({ points }: { points: number }) {
   const worth = pointsWorth(points, shop.pointValue);
   return (
-    <p className="account-points" title={text.pointsHint}>
-      <strong>{text.pointsOf(points)}</strong>
-      <span>{text.points}</span>
-      {worth !== null && <small>{text.pointsWorth(formatRoundedMoney(worth))}</small>}
-      {points === 0 && <small>{text.pointsHint}</small>}
+    <p className="account-points" title={accountTexts.home.pointsHint}>
+      <strong>{accountTexts.home.pointsOf(points)}</strong>
+      <span>{accountTexts.home.points}</span>
+      {worth !== null && <small>{accountTexts.home.pointsWorth(formatRoundedMoney(worth))}</small>}
+      {points === 0 && <small>{accountTexts.home.pointsHint}</small>}
     </p>
   );
 }
@@ -92,11 +91,11 @@ function LastOrder() {
     <Loaded load={load} skeleton={skeleton} onRetry={() => void loadLastOrder()}>
       {({ order }) =>
         order === null ? (
-          <EmptyPanel title={text.newcomer} hint={text.newcomerHint}>
-            <Button words={text.newcomerStart} href={pathTo('newReleases')} />
+          <EmptyPanel title={accountTexts.home.newcomer} hint={accountTexts.home.newcomerHint}>
+            <Button words={accountTexts.home.newcomerStart} href={pathTo('newReleases')} />
           </EmptyPanel>
         ) : (
-          <OrderCard order={order} eyebrow={text.lastOrder}>
+          <OrderCard order={order} eyebrow={accountTexts.home.lastOrder}>
             <div className="stack gap-1 order-next">
               <OrderNext order={order} />
               <CancelOrder order={order} />

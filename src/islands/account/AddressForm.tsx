@@ -17,14 +17,15 @@ import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
 import { Loading } from './Loading.tsx';
 
-const text = accountTexts.address;
-
 const labels = {
-  ...text.fields,
+  ...accountTexts.address.fields,
   ...(Object.fromEntries(
-    addressFields.map((field) => [billingField(field), text.billFieldOf(text.fields[field])]),
+    addressFields.map((field) => [
+      billingField(field),
+      accountTexts.address.billFieldOf(accountTexts.address.fields[field]),
+    ]),
   ) as Record<BillingField<AddressField>, string>),
-  isSameBilling: text.same,
+  isSameBilling: accountTexts.address.same,
 };
 
 export const AddressForm = island(function AddressForm() {
@@ -33,7 +34,7 @@ export const AddressForm = island(function AddressForm() {
   useEffect(open, []);
   return (
     <div className="stack">
-      <h1 className="heading">{text.title}</h1>
+      <h1 className="heading">{accountTexts.address.title}</h1>
       <Loading load={load} onRetry={open} outline="form">
         {() => <BothAddresses />}
       </Loading>
@@ -55,15 +56,18 @@ function BothAddresses() {
     >
       {(form) => (
         <>
-          <CustomerAddress legend={text.ship} purpose="shipping" fieldOf={form.text} />
+          <CustomerAddress legend={accountTexts.address.ship} purpose="shipping" fieldOf={form.text} />
           <div className="panel padded">
             <Checkbox {...form.flag('isSameBilling')} />
           </div>
           {!form.values.isSameBilling && (
             <CustomerAddress
-              legend={text.bill}
+              legend={accountTexts.address.bill}
               purpose="billing"
-              fieldOf={(field) => ({ ...form.text(billingField(field)), label: text.fields[field] })}
+              fieldOf={(field) => ({
+                ...form.text(billingField(field)),
+                label: accountTexts.address.fields[field],
+              })}
             />
           )}
         </>

@@ -6,7 +6,6 @@ import { pathTo } from '../../domain/routes.ts';
 import { $buyAgain, answerBuyAgain, type CartChoice } from '../../stores/account/buy-again.ts';
 import { accountTexts } from '../../text/account/account.ts';
 
-const text = accountTexts.orders;
 const choices = ['add', 'replace', 'keep'] as const satisfies readonly CartChoice[];
 
 /** Id of the button that asks for it. */
@@ -40,12 +39,12 @@ export function BuyAgain({ order }: { order: Order }) {
     >
       {state.name === 'asking' && (
         <>
-          <p id={`${again}-question`}>{text.ask(state.units)}</p>
+          <p id={`${again}-question`}>{accountTexts.orders.ask(state.units)}</p>
           <div className="actions account-actions">
             {choices.map((choice) => (
               <Button
                 isQuiet={choice !== 'add'}
-                words={text.choices[choice]}
+                words={accountTexts.orders.choices[choice]}
                 key={choice}
                 onClick={() => void answerBuyAgain(order, choice)}
               />
@@ -55,8 +54,8 @@ export function BuyAgain({ order }: { order: Order }) {
       )}
       {state.name === 'done' && (
         <>
-          {state.missing.length > 0 && <p>{text.missing(state.missing)}</p>}
-          <Button words={text.toCart} href={pathTo('cart')} />
+          {state.missing.length > 0 && <p>{accountTexts.orders.missing(state.missing)}</p>}
+          <Button words={accountTexts.orders.toCart} href={pathTo('cart')} />
         </>
       )}
     </div>

@@ -26,8 +26,6 @@ import { keepFocusNear } from '../row-focus.ts';
 import { island } from '../island.tsx';
 import { Loading } from './Loading.tsx';
 
-const text = accountTexts.favorites;
-
 export const Favorites = island(function Favorites() {
   const load = useStore(favorites.$state);
   const beingRemoved = useStore($beingRemoved);
@@ -41,12 +39,12 @@ export const Favorites = island(function Favorites() {
   return (
     <div className="stack">
       <h1 className="heading" ref={heading} tabIndex={-1}>
-        {text.title}
+        {accountTexts.favorites.title}
       </h1>
       <Loading load={load} onRetry={() => void loadFavorites()}>
         {(list) =>
           list.items.length === 0 ? (
-            <EmptyPanel title={text.empty}>
+            <EmptyPanel title={accountTexts.favorites.empty}>
               <Button words={accountTexts.orders.seeProducts} href={pathTo('productList')} />
             </EmptyPanel>
           ) : (
@@ -97,21 +95,26 @@ function FavoriteRow({ product, isBeingRemoved, onRemove }: Props) {
       </div>
       <div className="actions account-actions">
         <Button
-          words={text.add}
+          words={accountTexts.favorites.add}
           disabled={!canBeBought(product)}
           isBusy={isBusy}
-          aria-label={text.addOf(title)}
+          aria-label={accountTexts.favorites.addOf(title)}
           onClick={() => !isBusy && addToCart(id, 1)}
         />
-        <Button isQuiet words={text.see} href={pathTo('product', { slug })} aria-label={text.seeOf(title)} />
+        <Button
+          isQuiet
+          words={accountTexts.favorites.see}
+          href={pathTo('product', { slug })}
+          aria-label={accountTexts.favorites.seeOf(title)}
+        />
         <button
           className="link-button"
           type="button"
           aria-busy={isBeingRemoved}
-          aria-label={text.removeOf(title)}
+          aria-label={accountTexts.favorites.removeOf(title)}
           onClick={({ currentTarget }) => onRemove(currentTarget)}
         >
-          {text.remove}
+          {accountTexts.favorites.remove}
         </button>
       </div>
     </li>

@@ -15,7 +15,6 @@ import { $isPaying, paymentOf, payOrderOf } from '../../stores/checkout/payment.
 import { accountTexts } from '../../text/account/account.ts';
 import { againId, BuyAgain } from './BuyAgain.tsx';
 
-const text = accountTexts.orders;
 /** More are counted: an order may have dozens. */
 const itemsShown = 3;
 
@@ -35,25 +34,25 @@ export function OrderCard({ order, eyebrow, children }: Props) {
     <article className="panel account-panel padded order-card">
       {eyebrow !== undefined && <p className="note">{eyebrow}</p>}
       <div className="order-card-head">
-        <h2 className="title">{text.number(order.id)}</h2>
+        <h2 className="title">{accountTexts.orders.number(order.id)}</h2>
         <OrderState state={order.state} />
       </div>
-      <ul aria-label={text.items}>
+      <ul aria-label={accountTexts.orders.items}>
         {items.map((item) => (
           <li key={item.id}>
             <OrderCover path={item.imagePath} />
             <OrderItemName {...item} />
           </li>
         ))}
-        {more > 1 && <li className="note">{text.moreItems(more)}</li>}
+        {more > 1 && <li className="note">{accountTexts.orders.moreItems(more)}</li>}
       </ul>
       <dl>
         <div>
-          <dt>{text.date}</dt>
+          <dt>{accountTexts.orders.date}</dt>
           <dd>{formatShopDay(order.createdAt)}</dd>
         </div>
         <div>
-          <dt>{text.total}</dt>
+          <dt>{accountTexts.orders.total}</dt>
           <dd>{formatMoney(order.total)}</dd>
         </div>
       </dl>
@@ -73,18 +72,23 @@ function OrderActions({ order }: { order: Order }) {
     <div className="actions account-actions">
       <First order={order} action={first} {...described} />
       {first.name !== 'see' && (
-        <Button isQuiet words={text.see} href={pathTo('order', { id: order.id })} {...described} />
+        <Button
+          isQuiet
+          words={accountTexts.orders.see}
+          href={pathTo('order', { id: order.id })}
+          {...described}
+        />
       )}
       <Button
         isQuiet
-        words={text.again}
+        words={accountTexts.orders.again}
         id={againId(order)}
         isBusy={repetition.name === 'working' && repetition.orderId === order.id}
         {...described}
         onClick={() => void buyAgain(order)}
       />
       <span className="visually-hidden" id={`order-${order.id}`}>
-        {text.number(order.id)}
+        {accountTexts.orders.number(order.id)}
       </span>
     </div>
   );
@@ -100,12 +104,19 @@ function First({ order: { id }, action, ...described }: FirstProps) {
   const isPaying = useStore($isPaying);
   switch (action.name) {
     case 'pay':
-      return <Button words={text.pay} isBusy={isPaying} {...described} onClick={() => void payOrderOf(id)} />;
+      return (
+        <Button
+          words={accountTexts.orders.pay}
+          isBusy={isPaying}
+          {...described}
+          onClick={() => void payOrderOf(id)}
+        />
+      );
     case 'transfer':
-      return <Button words={text.bankData} href={pathTo('order', { id })} {...described} />;
+      return <Button words={accountTexts.orders.bankData} href={pathTo('order', { id })} {...described} />;
     case 'track':
-      return <Button words={text.track} href={action.href} {...described} />;
+      return <Button words={accountTexts.orders.track} href={action.href} {...described} />;
     case 'see':
-      return <Button words={text.see} href={pathTo('order', { id })} {...described} />;
+      return <Button words={accountTexts.orders.see} href={pathTo('order', { id })} {...described} />;
   }
 }

@@ -18,8 +18,6 @@ import { island } from '../island.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Loading } from './Loading.tsx';
 
-const text = accountTexts.order;
-
 export const OrderPage = island(function OrderPage() {
   const load = useStore(order.$state);
   useEffect(openOrder, []);
@@ -29,8 +27,8 @@ export const OrderPage = island(function OrderPage() {
       <Loading load={load} onRetry={() => void loadOrder()}>
         {(found) =>
           found === 'missing' ? (
-            <EmptyPanel title={text.notFound}>
-              <Button words={text.toOrders} href={pathTo('orders')} />
+            <EmptyPanel title={accountTexts.order.notFound}>
+              <Button words={accountTexts.order.toOrders} href={pathTo('orders')} />
             </EmptyPanel>
           ) : (
             <div className="stack">
@@ -51,7 +49,7 @@ function OrderTitle({ order: found }: { order: Order | null }) {
   return (
     <div className="actions order-title">
       <h1 className="heading" tabIndex={-1}>
-        {found === null ? text.title : accountTexts.orders.number(found.id)}
+        {found === null ? accountTexts.order.title : accountTexts.orders.number(found.id)}
       </h1>
       {found !== null && <OrderState state={found.state} />}
     </div>
@@ -61,20 +59,20 @@ function OrderTitle({ order: found }: { order: Order | null }) {
 export function OrderDetail({ order: found }: { order: Order }) {
   return (
     <div className="stack">
-      <p>{text.notice}</p>
+      <p>{accountTexts.order.notice}</p>
       <OrderSummary order={found} />
       <OrderAddresses order={found} />
       {found.payment.method !== null && (
         <p>
-          {text.payment} <b>{checkoutTexts.payments[found.payment.method]}</b>
+          {accountTexts.order.payment} <b>{checkoutTexts.payments[found.payment.method]}</b>
         </p>
       )}
       <p className="order-closing">
-        <span>{text.closing(found.id, formatShopDay(found.createdAt), found.state)}</span>
+        <span>{accountTexts.order.closing(found.id, formatShopDay(found.createdAt), found.state)}</span>
         {found.cancelReason !== null && <span>{` ${found.cancelReason}`}</span>}
       </p>
       <div className="actions">
-        <Button isQuiet words={text.print} onClick={() => print()} />
+        <Button isQuiet words={accountTexts.order.print} onClick={() => print()} />
       </div>
     </div>
   );

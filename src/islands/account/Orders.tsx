@@ -11,19 +11,17 @@ import { island } from '../island.tsx';
 import { Loading } from './Loading.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
-const text = accountTexts.orders;
-
 export const Orders = island(function Orders() {
   const load = useStore(orders.$state);
   useEffect(() => void loadOrders(), []);
   return (
     <div className="stack">
-      <h1 className="heading">{text.title}</h1>
+      <h1 className="heading">{accountTexts.orders.title}</h1>
       <Loading load={load} onRetry={() => void loadOrders()}>
         {(list) =>
           list.items.length === 0 ? (
-            <EmptyPanel title={text.empty}>
-              <Button words={text.seeProducts} href={pathTo('productList')} />
+            <EmptyPanel title={accountTexts.orders.empty}>
+              <Button words={accountTexts.orders.seeProducts} href={pathTo('productList')} />
             </EmptyPanel>
           ) : (
             <div className="stack">

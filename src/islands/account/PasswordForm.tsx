@@ -8,7 +8,6 @@ import { formTexts } from '../../text/form.ts';
 import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
 
-const text = accountTexts.password;
 const password = { ...fieldKinds.newPassword, hint: formTexts.newPasswordHint };
 
 export const PasswordForm = island(function PasswordForm() {
@@ -17,12 +16,12 @@ export const PasswordForm = island(function PasswordForm() {
   useEffect(() => void loadProfile(), []);
   return (
     <div className="stack">
-      <h1 className="heading">{text.title}</h1>
-      <p>{text.mayAskForLogin}</p>
+      <h1 className="heading">{accountTexts.password.title}</h1>
+      <p>{accountTexts.password.mayAskForLogin}</p>
       <StoreForm
         of={passwordForm}
         id="password"
-        labels={text}
+        labels={accountTexts.password}
         message={message}
         className="form panel padded"
         onSend={changePassword}

@@ -20,7 +20,6 @@ import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
 import { Loading } from './Loading.tsx';
 
-const text = accountTexts.profile;
 const maxLength = 200;
 const person = {
   name: { ...fieldKinds.name, maxLength },
@@ -38,7 +37,7 @@ export const ProfileForm = island(function ProfileForm() {
   useEffect(open, []);
   return (
     <div className="stack">
-      <h1 className="heading">{text.title}</h1>
+      <h1 className="heading">{accountTexts.profile.title}</h1>
       <Loading load={load} onRetry={open} outline="form">
         {(known) => <ProfileFields known={known} />}
       </Loading>
@@ -58,7 +57,7 @@ function ProfileFields({ known }: { known: Profile }) {
     <StoreForm
       of={profileForm}
       id="profile"
-      labels={text}
+      labels={accountTexts.profile}
       message={message}
       className="stack"
       onSend={save}
@@ -69,7 +68,7 @@ function ProfileFields({ known }: { known: Profile }) {
         const currentPassword = fields({
           currentPassword: {
             ...fieldKinds.password,
-            hint: asksForPassword ? text.emailNeedsPassword : undefined,
+            hint: asksForPassword ? accountTexts.profile.emailNeedsPassword : undefined,
             isOptional: !asksForPassword,
           },
         });
@@ -77,7 +76,7 @@ function ProfileFields({ known }: { known: Profile }) {
           <>
             {known.pendingEmail !== null && (
               <p className="panel padded" role="status">
-                {text.emailPending(known.pendingEmail, known.email)}
+                {accountTexts.profile.emailPending(known.pendingEmail, known.email)}
               </p>
             )}
             <div className="panel padded stack gap-1">
@@ -88,11 +87,11 @@ function ProfileFields({ known }: { known: Profile }) {
               </div>
             </div>
             <fieldset className="panel account-panel padded stack gap-1">
-              <legend className="visually-hidden">{text.passwords}</legend>
+              <legend className="visually-hidden">{accountTexts.profile.passwords}</legend>
               <h2 className="title" aria-hidden="true">
-                {text.passwords}
+                {accountTexts.profile.passwords}
               </h2>
-              <p>{text.passwordsHint}</p>
+              <p>{accountTexts.profile.passwordsHint}</p>
               {!asksForPassword && <div className="form-pair">{currentPassword}</div>}
               <div className="form-pair">
                 {fields({
@@ -114,18 +113,22 @@ function ProfileImage({ savedPath }: { savedPath: string | null }) {
   return (
     <FieldFrame
       id={profileImageId}
-      label={text.image}
-      notes={{ error: error ?? undefined, hint: text.imageHint, isAnnounced: true }}
+      label={accountTexts.profile.image}
+      notes={{ error: error ?? undefined, hint: accountTexts.profile.imageHint, isAnnounced: true }}
     >
       <div className="profile-image">
         <span className="profile-picture">
-          {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
+          {shown === null ? (
+            accountTexts.profile.noImage
+          ) : (
+            <img src={shown} alt={accountTexts.profile.imageOf} width={96} height={96} />
+          )}
         </span>
         <div className="actions profile-image-choice">
           <ImageInput isInvalid={error !== null} />
           {(preview !== null || error !== null) && (
             <button className="link-button" type="button" onClick={discardImage}>
-              {text.discardImage}
+              {accountTexts.profile.discardImage}
             </button>
           )}
         </div>
@@ -143,7 +146,7 @@ function discardImage(): void {
 function ImageInput({ isInvalid }: { isInvalid: boolean }) {
   return (
     <span className="button is-quiet profile-image-input shows-focus">
-      <span aria-hidden="true">{text.chooseImage}</span>
+      <span aria-hidden="true">{accountTexts.profile.chooseImage}</span>
       <input
         id={profileImageId}
         type="file"

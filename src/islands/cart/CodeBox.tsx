@@ -10,14 +10,13 @@ interface Props {
   isChanging: boolean;
 }
 
-const text = cartTexts.code;
 const bothCodes = 2;
 
 /** Codes that apply, and the input while another can (specification, section 4). */
 export function CodeBox({ cart, isChanging }: Props) {
   const applied = [
-    ...(cart.coupon ? [{ kind: text.coupon, code: cart.coupon.code }] : []),
-    ...(cart.giftCard ? [{ kind: text.giftCard, code: cart.giftCard.number }] : []),
+    ...(cart.coupon ? [{ kind: cartTexts.code.coupon, code: cart.coupon.code }] : []),
+    ...(cart.giftCard ? [{ kind: cartTexts.code.giftCard, code: cart.giftCard.number }] : []),
   ];
   const count = applied.length;
   const box = useRef<HTMLElement>(null);
@@ -36,8 +35,8 @@ export function CodeBox({ cart, isChanging }: Props) {
   const codes = applied.map(({ code }) => code);
 
   return (
-    <section className="code-box panel padded" ref={box} tabIndex={-1} aria-label={text.title}>
-      <h2>{text.title}</h2>
+    <section className="code-box panel padded" ref={box} tabIndex={-1} aria-label={cartTexts.code.title}>
+      <h2>{cartTexts.code.title}</h2>
       {count > 0 && (
         <ul>
           {applied.map(({ kind, code }) => (
@@ -47,9 +46,9 @@ export function CodeBox({ cart, isChanging }: Props) {
               </span>
               <Button
                 isQuiet
-                words={text.remove}
+                words={cartTexts.code.remove}
                 isBusy={isChanging}
-                aria-label={text.removeOf(code)}
+                aria-label={cartTexts.code.removeOf(code)}
                 onClick={() => act(() => removeCode(codes.find((other) => other !== code)))}
               />
             </li>
@@ -72,7 +71,7 @@ interface FormProps {
 function CodeForm({ cart, isChanging, onApply }: FormProps) {
   const refusal = useStore($codeMessage);
   const [isMissing, setMissing] = useState(false);
-  const error = isMissing ? text.missing : refusal;
+  const error = isMissing ? cartTexts.code.missing : refusal;
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -92,7 +91,7 @@ function CodeForm({ cart, isChanging, onApply }: FormProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <label htmlFor="cart-code">{text.label}</label>
+      <label htmlFor="cart-code">{cartTexts.code.label}</label>
       <input
         ref={field}
         id="cart-code"
@@ -106,7 +105,7 @@ function CodeForm({ cart, isChanging, onApply }: FormProps) {
         aria-invalid={error !== null}
         aria-describedby="cart-code-error"
       />
-      <Button isQuiet words={text.apply} type="submit" isBusy={isChanging} />
+      <Button isQuiet words={cartTexts.code.apply} type="submit" isBusy={isChanging} />
       <p className="code-error" id="cart-code-error" role="status">
         {error}
       </p>

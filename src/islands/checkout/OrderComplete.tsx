@@ -12,8 +12,6 @@ import { island } from '../island.tsx';
 import { BankDetails } from './BankDetails.tsx';
 import { LoadingOrder } from './LoadingOrder.tsx';
 
-const text = paymentTexts.complete;
-
 /** 'PEDIDO RECIBIDO': the order, and the bank details when it is paid by transfer. */
 export const OrderComplete = island(function OrderComplete() {
   const record = useStore($orderOnScreen);
@@ -29,8 +27,8 @@ export const OrderComplete = island(function OrderComplete() {
   return (
     <div className="stack checkout-stack">
       <div className="panel outcome stack gap-3 is-good">
-        <h1 className="heading">{text.title}</h1>
-        {account === null && <p>{text.thanks}</p>}
+        <h1 className="heading">{paymentTexts.complete.title}</h1>
+        {account === null && <p>{paymentTexts.complete.thanks}</p>}
       </div>
       {account !== null && (
         <section className="panel padded stack gap-3 way-to-pay">
@@ -39,22 +37,22 @@ export const OrderComplete = island(function OrderComplete() {
       )}
       {lacksAccount && (
         <p>
-          {text.noBank} <a href={pathTo('contact')}>{text.contact}</a>
+          {paymentTexts.complete.noBank} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
         </p>
       )}
       <dl className="panel padded order-details">
-        <Detail name={text.number} words={String(order.id)} />
-        <Detail name={text.date} words={formatShopDay(order.createdAt)} />
-        <Detail name={text.state} words={order.state} />
+        <Detail name={paymentTexts.complete.number} words={String(order.id)} />
+        <Detail name={paymentTexts.complete.date} words={formatShopDay(order.createdAt)} />
+        <Detail name={paymentTexts.complete.state} words={order.state} />
         {order.payment.method !== null && (
-          <Detail name={text.payment} words={checkoutTexts.payments[order.payment.method]} />
+          <Detail name={paymentTexts.complete.payment} words={checkoutTexts.payments[order.payment.method]} />
         )}
       </dl>
       <OrderSummary order={order} />
       <OrderAddresses order={order} />
       <div className="actions gap-4">
-        <Button words={text.keepShopping} href={pathTo('productList')} />
-        <Button isQuiet words={text.seeOrder} href={pathTo('order', { id: order.id })} />
+        <Button words={paymentTexts.complete.keepShopping} href={pathTo('productList')} />
+        <Button isQuiet words={paymentTexts.complete.seeOrder} href={pathTo('order', { id: order.id })} />
       </div>
     </div>
   );

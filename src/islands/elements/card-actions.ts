@@ -17,8 +17,6 @@ import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 
 type Favorites = typeof favoritesStore;
 
-const text = liveProductTexts.favorite;
-
 /** Of the page, asked for when somebody is logged in or presses a heart. */
 let favorites: Favorites | null = null;
 let loading: Promise<Favorites | null> | null = null;
@@ -54,7 +52,7 @@ export class CardActions extends HTMLElement {
     if (!button) return;
     const isKept = favorites?.isFavorite(this.#productId) ?? false;
     button.toggleAttribute('data-kept', isKept);
-    button.ariaLabel = `${isKept ? text.added : text.add}: ${this.#title}`;
+    button.ariaLabel = `${isKept ? liveProductTexts.favorite.added : liveProductTexts.favorite.add}: ${this.#title}`;
     setBusy(button, favorites?.$changing.get().includes(this.#productId) ?? false);
   }
 

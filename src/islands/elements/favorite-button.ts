@@ -12,7 +12,6 @@ import { onSessionNews } from '../../stores/session/session.ts';
 import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 import { defineElement } from './define-element.ts';
 
-const text = liveProductTexts.favorite;
 /** Once a page, from its first button on. */
 let isFresh = false;
 
@@ -50,7 +49,7 @@ class FavoriteButton extends HTMLElement {
     const isKept = isFavorite(this.#productId);
     button.toggleAttribute('data-kept', isKept);
     button.ariaBusy = String($isFavoriteChanging.get());
-    words.textContent = isKept ? text.added : text.add;
+    words.textContent = isKept ? liveProductTexts.favorite.added : liveProductTexts.favorite.add;
   }
 
   get #productId(): number {

@@ -8,15 +8,13 @@ import { sessionTexts } from '../../text/session/session.ts';
 import { island } from '../island.tsx';
 import { StorageBlocked } from './StorageBlocked.tsx';
 
-const texts = sessionTexts.providers;
-
 /** /login/google: OAuth redirect target; exchanges Google's response for a session, or shows the error. */
 export const GoogleReturn = island(function GoogleReturn() {
   const { state, message } = useStore(googleReturn.$state);
   const isForeign = useStore($isForeignReturn);
   const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(() => void returnFromGoogle(), []);
-  const retry = <Button words={texts.retry} href={pathTo('login')} />;
+  const retry = <Button words={sessionTexts.providers.retry} href={pathTo('login')} />;
   if (isStorageBlocked)
     return <StorageBlocked words={sessionTexts.storageBlocked.allow}>{retry}</StorageBlocked>;
   return (
@@ -24,12 +22,14 @@ export const GoogleReturn = island(function GoogleReturn() {
       {state === 'rejected' || isForeign ? (
         <>
           <p className="failed" role="alert">
-            {isForeign ? texts.googleForeign : (message ?? texts.googleFailed)}
+            {isForeign
+              ? sessionTexts.providers.googleForeign
+              : (message ?? sessionTexts.providers.googleFailed)}
           </p>
           {retry}
         </>
       ) : (
-        <p role="status">{texts.googlePending}</p>
+        <p role="status">{sessionTexts.providers.googlePending}</p>
       )}
     </div>
   );

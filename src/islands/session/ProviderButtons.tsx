@@ -10,15 +10,13 @@ import {
 import { googleDeparture } from '../../stores/session/google-login.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 
-const texts = sessionTexts.providers;
-
 /** Login with Facebook and Google. Facebook's SDK is loaded on hover, touch or focus of its button, not before. */
 export function ProviderButtons() {
   const [hasGoogle, offersFacebook] = [hasPart('google'), hasFacebook && hasPart('facebook')];
   if (!hasGoogle && !offersFacebook) return null;
   return (
     <div className="session-providers stack gap-3">
-      <p>{texts.or}</p>
+      <p>{sessionTexts.providers.or}</p>
       {offersFacebook && <FacebookButton />}
       {hasGoogle && <GoogleButton />}
     </div>
@@ -31,7 +29,7 @@ function GoogleButton() {
     <>
       <Button
         isQuiet
-        words={texts.google}
+        words={sessionTexts.providers.google}
         isBusy={google.state === 'pending'}
         onClick={() => void googleDeparture.start(null)}
       />
@@ -48,7 +46,7 @@ function FacebookButton() {
     <>
       <Button
         isQuiet
-        words={texts.facebook}
+        words={sessionTexts.providers.facebook}
         isBusy={state.name === 'pending'}
         onPointerEnter={prepareFacebook}
         onTouchStart={prepareFacebook}
@@ -56,7 +54,9 @@ function FacebookButton() {
         onClick={() => void logInWithFacebook()}
       />
       <p className={state.name === 'failed' ? 'failed' : 'session-note'} role="alert">
-        {state.name === 'press-again' ? texts.replayClicksOf : state.name === 'failed' && state.message}
+        {state.name === 'press-again'
+          ? sessionTexts.providers.replayClicksOf
+          : state.name === 'failed' && state.message}
       </p>
     </>
   );

@@ -18,8 +18,6 @@ import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
 import { StorageBlocked } from './StorageBlocked.tsx';
 
-const text = sessionTexts.recovery;
-
 export const RecoveryForm = island(function RecoveryForm() {
   const { message } = useStore(recovery.$state);
   useEffect(() => recoveryForm.open(), []);
@@ -31,7 +29,7 @@ export const RecoveryForm = island(function RecoveryForm() {
       message={message}
       className="form panel session-panel stack"
       onSend={requestRecovery}
-      submit={[text.submit, text.submitting]}
+      submit={[sessionTexts.recovery.submit, sessionTexts.recovery.submitting]}
       beside={<a href={pathTo('login')}>{sessionTexts.toLogin}</a>}
     >
       {({ fields }) => fields({ email: fieldKinds.email })}
@@ -56,8 +54,8 @@ function LinkState({ link }: { link: RecoveryLinkState }) {
     case 'ready':
       return (
         <>
-          <p>{text.ready(link.email)}</p>
-          <Button words={text.follow} onClick={() => void followRecoveryLink()} />
+          <p>{sessionTexts.recovery.ready(link.email)}</p>
+          <Button words={sessionTexts.recovery.follow} onClick={() => void followRecoveryLink()} />
         </>
       );
     case 'failed':
@@ -66,10 +64,10 @@ function LinkState({ link }: { link: RecoveryLinkState }) {
           <p className="failed" role="alert">
             {link.message}
           </p>
-          <Button words={text.again} href={pathTo('recovery')} />
+          <Button words={sessionTexts.recovery.again} href={pathTo('recovery')} />
         </>
       );
     default:
-      return <p role="status">{text.validating}</p>;
+      return <p role="status">{sessionTexts.recovery.validating}</p>;
   }
 }

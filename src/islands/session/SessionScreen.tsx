@@ -49,12 +49,11 @@ export const SessionScreen = island(function SessionScreen() {
 });
 
 function Closed() {
-  const texts = sessionTexts.storageBlocked;
   return (
     <div className="session is-narrow stack gap-5">
       <h1 className="heading">{sessionTexts.login.title}</h1>
-      <StorageBlocked words={texts.allow}>
-        <Button words={texts.retry} onClick={reload} />
+      <StorageBlocked words={sessionTexts.storageBlocked.allow}>
+        <Button words={sessionTexts.storageBlocked.retry} onClick={reload} />
       </StorageBlocked>
     </div>
   );

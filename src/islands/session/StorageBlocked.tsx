@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 
-const texts = sessionTexts.storageBlocked;
-
 interface Props {
   words: string;
   children?: ReactNode;
@@ -13,11 +11,11 @@ interface Props {
 export function StorageBlocked({ words, children }: Props) {
   return (
     <div className="panel session-panel stack" role="alert">
-      <p className="failed">{texts.why}</p>
+      <p className="failed">{sessionTexts.storageBlocked.why}</p>
       <p>{words}</p>
       <div className="actions session-actions">
         {children}
-        <a href={pathTo('productList')}>{texts.browse}</a>
+        <a href={pathTo('productList')}>{sessionTexts.storageBlocked.browse}</a>
       </div>
     </div>
   );

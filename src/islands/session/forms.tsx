@@ -16,8 +16,8 @@ import { formTexts } from '../../text/form.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { StoreForm } from '../StoreForm.tsx';
 
-const { email, password, login: loginText, signup, registration: text } = sessionTexts;
-const { name, surname, username } = text;
+const { email, password, login: loginTexts, signup, registration: registrationTexts } = sessionTexts;
+const { name, surname, username } = registrationTexts;
 const person = {
   name: fieldKinds.name,
   surname: fieldKinds.surname,
@@ -39,10 +39,10 @@ export function LoginForm() {
       of={loginForm}
       id="login"
       labels={{ email, password }}
-      message={unconfirmed === null ? message : loginText.unconfirmed}
+      message={unconfirmed === null ? message : loginTexts.unconfirmed}
       onSend={logIn}
-      submit={[loginText.submit, loginText.submitting]}
-      beside={<a href={pathTo('recovery')}>{loginText.forgot}</a>}
+      submit={[loginTexts.submit, loginTexts.submitting]}
+      beside={<a href={pathTo('recovery')}>{loginTexts.forgot}</a>}
     >
       {(form) => (
         <>
@@ -60,7 +60,7 @@ function MailAgain({ address }: { address: string }) {
     <>
       <Button
         isQuiet
-        words={loginText.mailAgain}
+        words={loginTexts.mailAgain}
         isBusy={state === 'pending'}
         onClick={() => void confirmationMail.start(address)}
       />
@@ -100,9 +100,9 @@ export function RegistrationForm() {
   return (
     <div className="session is-narrow stack gap-5">
       <h1 className="heading" ref={heading} tabIndex={-1}>
-        {text.title}
+        {registrationTexts.title}
       </h1>
-      <p>{text.hint}</p>
+      <p>{registrationTexts.hint}</p>
       <StoreForm
         of={registrationForm}
         id="registration"
@@ -110,8 +110,8 @@ export function RegistrationForm() {
         message={message}
         className="form panel session-panel stack"
         onSend={register}
-        submit={[text.submit, text.submitting]}
-        beside={<Button isQuiet words={text.back} onClick={() => history.back()} />}
+        submit={[registrationTexts.submit, registrationTexts.submitting]}
+        beside={<Button isQuiet words={registrationTexts.back} onClick={() => history.back()} />}
       >
         {({ fields }) => fields(person)}
       </StoreForm>

@@ -15,8 +15,6 @@ import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
 import { loadProfile, profile } from './profile.ts';
 
-const text = accountTexts.address;
-
 export const addressForm = createForm<AddressValues>({
   empty: addressValuesOf({ shipAddress: null, billAddress: null }),
   check: addressErrors,
@@ -37,8 +35,8 @@ export const addressSaving = createOperation(
       },
     });
   },
-  { show: 'inline', text: text.saveFailed },
-  text.saved,
+  { show: 'inline', text: accountTexts.address.saveFailed },
+  accountTexts.address.saved,
 );
 
 export async function openAddressForm(): Promise<void> {

@@ -35,23 +35,26 @@ const isKnown = hasFields<KnownFavorites | null>({
 });
 export const $knownFavorites = storedJson(keys.favorites, null, isKnown);
 
-const { favorite: text } = liveProductTexts;
-const policy: FailurePolicy = { show: 'toast', text: text.failed, serverWords: 'rejected' };
+const policy: FailurePolicy = {
+  show: 'toast',
+  text: liveProductTexts.favorite.failed,
+  serverWords: 'rejected',
+};
 
 /** One for each change, because several may run in parallel: a second call of an operation joins the first one. */
 function createFavoriteAddition() {
   return createOperation(
     (productId: number) => http.send(putFavorite, { params: { productId: String(productId) } }),
     policy,
-    text.done,
+    liveProductTexts.favorite.done,
   );
 }
 
 export function createFavoriteRemoval() {
   return createOperation(
     (productId: number) => http.send(deleteFavorite, { params: { productId: String(productId) } }),
-    { ...policy, text: text.removeFailed },
-    text.removed,
+    { ...policy, text: liveProductTexts.favorite.removeFailed },
+    liveProductTexts.favorite.removed,
   );
 }
 

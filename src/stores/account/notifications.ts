@@ -7,8 +7,11 @@ import { createLoad, unlessMissing } from '../load.ts';
 import { createOperation } from '../operation.ts';
 import { rememberNotices } from './unread-notices.ts';
 
-const text = customerTexts.notifications;
-const removalPolicy: FailurePolicy = { show: 'toast', text: text.removeFailed, serverWords: 'rejected' };
+const removalPolicy: FailurePolicy = {
+  show: 'toast',
+  text: customerTexts.notifications.removeFailed,
+  serverWords: 'rejected',
+};
 
 export const notifications = createLoad(
   async (_: null, signal) => {
@@ -16,7 +19,7 @@ export const notifications = createLoad(
     if (!signal.aborted) rememberNotices(list.map(({ id }) => id));
     return list;
   },
-  { show: 'inline', text: text.loadFailed },
+  { show: 'inline', text: customerTexts.notifications.loadFailed },
 );
 
 export function loadNotifications(): Promise<void> {
@@ -26,6 +29,6 @@ export function loadNotifications(): Promise<void> {
 /** Reloads the list also after a failure: another tab may have discarded the notification. */
 export async function removeNotification(id: number): Promise<void> {
   const remove = () => unlessMissing(http.send(deleteNotification, { params: { id: String(id) } }), null);
-  await createOperation(remove, removalPolicy, text.removed).start(null);
+  await createOperation(remove, removalPolicy, customerTexts.notifications.removed).start(null);
   await loadNotifications();
 }

@@ -6,8 +6,6 @@ import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
 
-const text = accountTexts.password;
-
 export const passwordForm = createForm<PasswordValues>({
   empty: { password: '', confirmation: '' },
   check: passwordErrors,
@@ -19,8 +17,8 @@ export const passwordForm = createForm<PasswordValues>({
 export const passwordChange = createOperation(
   ({ password, confirmation }: PasswordValues) =>
     http.send(postNewPassword, { body: { password, password_confirmation: confirmation } }),
-  { show: 'inline', text: text.saveFailed },
-  text.saved,
+  { show: 'inline', text: accountTexts.password.saveFailed },
+  accountTexts.password.saved,
 );
 
 export async function changePassword(): Promise<void> {

@@ -9,8 +9,6 @@ import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
 import { loadProfile, profile } from './profile.ts';
 
-const text = accountTexts.profile;
-
 /** Not saved yet. Files cannot be stored in a draft, so a reload loses it. */
 interface ChosenImage {
   readonly file: File | null;
@@ -45,8 +43,8 @@ export const profileSaving = createOperation(
         image: $image.get().file,
       },
     }),
-  { show: 'inline', text: text.saveFailed, serverWords: 'rejected' },
-  text.saved,
+  { show: 'inline', text: accountTexts.profile.saveFailed, serverWords: 'rejected' },
+  accountTexts.profile.saved,
 );
 
 export async function openProfileForm(): Promise<void> {

@@ -45,8 +45,8 @@ export async function logInWithFacebook(): Promise<void> {
   }
 }
 
-const text = sessionTexts.providers.facebookFailed;
-const policy: FailurePolicy = { show: 'inline', text, unauthorizedText: text };
+const { facebookFailed } = sessionTexts.providers;
+const policy: FailurePolicy = { show: 'inline', text: facebookFailed, unauthorizedText: facebookFailed };
 
 const login = createOperation(
   (accessToken: string) => http.send(postFacebookLogin, { body: { access_token: accessToken } }),
@@ -85,5 +85,5 @@ async function answered({ authResponse }: FacebookAnswer): Promise<void> {
 }
 
 function fail(): void {
-  $facebook.set({ name: 'failed', message: text });
+  $facebook.set({ name: 'failed', message: facebookFailed });
 }

@@ -17,8 +17,8 @@ import { inTab, isRecord, jsonIn } from '../storage.ts';
 import { finishLogin } from './return-path.ts';
 import { parseUrl } from '../../domain/parse-url.ts';
 
-const text = sessionTexts.providers.googleFailed;
-const policy: FailurePolicy = { show: 'inline', text, unauthorizedText: text };
+const { googleFailed } = sessionTexts.providers;
+const policy: FailurePolicy = { show: 'inline', text: googleFailed, unauthorizedText: googleFailed };
 
 export const googleDeparture = createOperation(async (_: null) => {
   const secret = await newSecret();
@@ -67,8 +67,8 @@ async function newSecret(): Promise<{ verifier: string; challenge: string } | nu
 }
 
 function base64Url(bytes: Uint8Array): string {
-  const text = btoa(String.fromCharCode(...bytes));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 function foreignAddress(url: string): FailureError {

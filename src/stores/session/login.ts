@@ -12,9 +12,12 @@ import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 
-const text = sessionTexts.login;
 /** Specification, section 8: a 401 means a wrong password here. */
-const policy: FailurePolicy = { show: 'inline', text: text.failed, unauthorizedText: text.badCredentials };
+const policy: FailurePolicy = {
+  show: 'inline',
+  text: sessionTexts.login.failed,
+  unauthorizedText: sessionTexts.login.badCredentials,
+};
 
 export const loginForm = createForm<Credentials>({
   empty: { email: '', password: '' },
@@ -39,8 +42,8 @@ export const login = createOperation(async ({ email, password }: Credentials) =>
 
 export const confirmationMail = createOperation(
   (email: string) => http.send(postRecovery, { body: { email } }),
-  { show: 'inline', text: text.mailFailed },
-  text.mailSent,
+  { show: 'inline', text: sessionTexts.login.mailFailed },
+  sessionTexts.login.mailSent,
 );
 
 export async function logIn(): Promise<void> {

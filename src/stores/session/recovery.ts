@@ -10,8 +10,6 @@ import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
 import { canStoreSession, finishLogin } from './return-path.ts';
 
-const text = sessionTexts.recovery;
-
 export const recoveryForm = createForm<{ readonly email: string }>({
   empty: { email: '' },
   check: recoveryErrors,
@@ -20,7 +18,12 @@ export const recoveryForm = createForm<{ readonly email: string }>({
 
 export const recovery = createOperation(
   ({ email }: { readonly email: string }) => http.send(postRecovery, { body: { email } }),
-  { show: 'inline', text: text.failed, serverWords: 'always', unauthorizedText: text.failed },
+  {
+    show: 'inline',
+    text: sessionTexts.recovery.failed,
+    serverWords: 'always',
+    unauthorizedText: sessionTexts.recovery.failed,
+  },
 );
 
 export async function requestRecovery(): Promise<void> {
@@ -36,7 +39,7 @@ export type RecoveryLinkState =
 
 export const $recoveryLink = atom<RecoveryLinkState>({ name: 'opening' });
 
-const failed = text.validationFailed;
+const failed = sessionTexts.recovery.validationFailed;
 const validation = createOperation(
   (link: { readonly email: string; readonly token: string }) =>
     http.send(postRecoveryValidation, { body: link }),
@@ -45,7 +48,7 @@ const validation = createOperation(
 
 export function openRecoveryLink(): void {
   link = recoveryLinkOf(takeQuery());
-  if (link === null) $recoveryLink.set({ name: 'failed', message: text.incompleteLink });
+  if (link === null) $recoveryLink.set({ name: 'failed', message: sessionTexts.recovery.incompleteLink });
   // Not spent when the session could not be stored.
   else if (canStoreSession()) $recoveryLink.set({ name: 'ready', email: link.email });
 }

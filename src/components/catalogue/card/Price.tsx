@@ -10,8 +10,6 @@ interface Props {
   prices: readonly PriceOf[];
 }
 
-const text = liveProductTexts.price;
-
 /** Current price; with a discount preceded by the struck-through list price and a text for screen readers. */
 export function Price({ prices }: Props) {
   return (
@@ -39,9 +37,9 @@ export function Amounts({ price }: { price: PriceOf }) {
   if (price.sale === null) return now;
   return (
     <>
-      <span className="visually-hidden">{`${text.before} `}</span>
+      <span className="visually-hidden">{`${liveProductTexts.price.before} `}</span>
       <s>{formatMoney(price.list)}</s>
-      <span className="visually-hidden">{` ${text.now} `}</span>
+      <span className="visually-hidden">{` ${liveProductTexts.price.now} `}</span>
       {now}
     </>
   );

@@ -1,8 +1,6 @@
 import type { Columns } from '../../../domain/catalogue/grid-columns.ts';
 import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 
-const text = listingTexts;
-
 /**
  * Radios for the number of columns. `listing-columns.css` hides choices too narrow for their text; `grid-density.ts`
  * checks the current one.
@@ -11,7 +9,7 @@ export function ColumnChoice({ offered }: { offered: readonly Columns[] }) {
   return (
     <fieldset className="listing-columns for-scripts">
       <legend className="visually-hidden" suppressHydrationWarning>
-        {text.columns}
+        {listingTexts.columns}
       </legend>
       {offered.map((columns) => (
         <label key={columns} className="shows-focus">
@@ -19,7 +17,7 @@ export function ColumnChoice({ offered }: { offered: readonly Columns[] }) {
             type="radio"
             name="columns"
             value={columns}
-            aria-label={text.columnCount(columns)}
+            aria-label={listingTexts.columnCount(columns)}
             autoComplete="off"
           />
           <span aria-hidden="true">{columns}</span>

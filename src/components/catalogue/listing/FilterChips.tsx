@@ -15,11 +15,9 @@ interface Props {
   list?: Ref<HTMLUListElement>;
 }
 
-const text = listingTexts;
-
 export function FilterChips({ chips, href, onRemove, list }: Props) {
   return (
-    <ul className="applied" ref={list} aria-label={text.applied}>
+    <ul className="applied" ref={list} aria-label={listingTexts.applied}>
       {chips.map((chip, index) => {
         const content = (
           <>
@@ -27,7 +25,7 @@ export function FilterChips({ chips, href, onRemove, list }: Props) {
             <span aria-hidden="true">×</span>
           </>
         );
-        const label = text.remove(chip.words);
+        const label = listingTexts.remove(chip.words);
         return (
           <li key={chip.name}>
             {href === undefined ? (

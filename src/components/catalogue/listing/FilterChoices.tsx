@@ -8,13 +8,11 @@ interface Props {
   withAny: boolean;
 }
 
-const text = listingTexts;
-
 export function FilterChoices({ choices, chosen, withAny }: Props) {
-  const any = withAny ? [{ slug: '', name: text.anyAuthor }] : [];
+  const any = withAny ? [{ slug: '', name: listingTexts.anyAuthor }] : [];
   return (
     <fieldset className="filter-choices">
-      <legend className="visually-hidden">{text.author}</legend>
+      <legend className="visually-hidden">{listingTexts.author}</legend>
       {[...any, ...choices].map(({ slug, name }) => (
         <label key={slug} className="check">
           <input type="radio" name="autor" value={slug} defaultChecked={slug === (chosen ?? '')} />

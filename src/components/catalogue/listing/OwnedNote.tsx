@@ -9,8 +9,6 @@ interface Props {
   onShow: () => void;
 }
 
-const text = markTexts.owned;
-
 /**
  * 'Ocultamos 1 que tenés · Mostrar', a chip above the list; and what stands in the place of a list without cards, in the
  * classes of `EmptyPanel`, whose file would bring React to pages that have none.
@@ -21,16 +19,16 @@ export function OwnedNote({ hidden, isPaged, isEmpty, onShow }: Props) {
       <ul className="applied">
         <li>
           <button type="button" onClick={onShow}>
-            <span>{text.hidden(hidden, isPaged)}</span>
-            <b>{`· ${text.show}`}</b>
+            <span>{markTexts.owned.hidden(hidden, isPaged)}</span>
+            <b>{`· ${markTexts.owned.show}`}</b>
           </button>
         </li>
       </ul>
       {isEmpty && (
         <div className="empty panel">
-          <p className="balloon">{text.nothingElse}</p>
+          <p className="balloon">{markTexts.owned.nothingElse}</p>
           <button type="button" className="button" onClick={onShow}>
-            {text.showAll}
+            {markTexts.owned.showAll}
           </button>
         </div>
       )}

@@ -22,16 +22,14 @@ interface Props {
   by: Links | Buttons;
 }
 
-const text = listingTexts.pagination;
-
 /** First, last and two neighbours of the current page (specification, section 9), and a field to jump to a page. */
 export function Pagination({ page, totalPages, by }: Props) {
   if (totalPages <= 1) return null;
   return (
-    <nav className="pagination" aria-label={text.label}>
+    <nav className="pagination" aria-label={listingTexts.pagination.label}>
       <ul>
         {page > 1 && (
-          <Step page={page - 1} label={text.previous} rel="prev" by={by}>
+          <Step page={page - 1} label={listingTexts.pagination.previous} rel="prev" by={by}>
             <Arrow isBack />
           </Step>
         )}
@@ -44,7 +42,7 @@ export function Pagination({ page, totalPages, by }: Props) {
             <Step
               key={step.page}
               page={step.page}
-              label={text.page(step.page)}
+              label={listingTexts.pagination.page(step.page)}
               isCurrent={step.page === page}
               by={by}
             >
@@ -53,7 +51,7 @@ export function Pagination({ page, totalPages, by }: Props) {
           ),
         )}
         {page < totalPages && (
-          <Step page={page + 1} label={text.next} rel="next" by={by}>
+          <Step page={page + 1} label={listingTexts.pagination.next} rel="next" by={by}>
             <Arrow />
           </Step>
         )}
@@ -103,7 +101,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
       {...(isForm ? { action: by.pathOf(1) } : { noValidate: true, onSubmit: by.onJump })}
     >
       <label>
-        <span suppressHydrationWarning>{text.jump}</span>
+        <span suppressHydrationWarning>{listingTexts.pagination.jump}</span>
         <input
           className="control"
           name="page"
@@ -122,7 +120,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
         suppressHydrationWarning
         {...(!isForm && { 'data-deferred': '' })}
       >
-        {text.jumpButton}
+        {listingTexts.pagination.jumpButton}
       </button>
       {!isForm && (
         <p role="alert" id={refusalId}>

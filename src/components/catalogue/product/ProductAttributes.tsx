@@ -15,28 +15,29 @@ interface Props {
   category: Named | null;
 }
 
-const text = productTexts.attributes;
-
 export function ProductAttributes({ product, category }: Props) {
   const { authors, brand, format, language, pageCount, isbn, tags, dimensions } = product;
   const grams = dimensions?.weightGrams ?? 0;
   const rows: readonly (readonly [string, ReactNode])[] = [
-    [authors.length > 1 ? text.authors : text.author, linksTo('author', authors)],
-    [text.brand, brand && linksTo('brand', [brand])],
-    [text.format, wordFrom(catalogueTexts.formats, format)],
-    [text.language, wordFrom(catalogueTexts.languages, language)],
-    [text.pageCount, pageCount],
-    [text.isbn, isbn],
-    [text.size, dimensions && sizeOf(dimensions)],
-    [text.weight, grams > 0 ? productTexts.grams(grams) : null],
-    [text.category, category && linksTo('productList', [category])],
-    [text.tags, linksTo('tag', tags)],
+    [
+      authors.length > 1 ? productTexts.attributes.authors : productTexts.attributes.author,
+      linksTo('author', authors),
+    ],
+    [productTexts.attributes.brand, brand && linksTo('brand', [brand])],
+    [productTexts.attributes.format, wordFrom(catalogueTexts.formats, format)],
+    [productTexts.attributes.language, wordFrom(catalogueTexts.languages, language)],
+    [productTexts.attributes.pageCount, pageCount],
+    [productTexts.attributes.isbn, isbn],
+    [productTexts.attributes.size, dimensions && sizeOf(dimensions)],
+    [productTexts.attributes.weight, grams > 0 ? productTexts.grams(grams) : null],
+    [productTexts.attributes.category, category && linksTo('productList', [category])],
+    [productTexts.attributes.tags, linksTo('tag', tags)],
   ];
   const known = rows.filter(([, value]) => value !== null && value !== '');
   if (known.length === 0) return null;
   return (
     <section>
-      <SectionTitle title={text.title} />
+      <SectionTitle title={productTexts.attributes.title} />
       <dl className="product-attributes panel">
         {known.map(([term, value]) => (
           <div key={term}>

@@ -16,14 +16,12 @@ interface Props {
   facts: SeriesFacts;
 }
 
-const text = listTexts.series;
-
 export function SeriesFactsList({ authors, brand, form, facts }: Props) {
   const { edition, gaps, status, announced } = facts;
   return (
     <dl className="series-facts">
       {authors.length > 0 && (
-        <Fact name={text.facts.by}>
+        <Fact name={listTexts.series.facts.by}>
           {authors.flatMap(({ name, slug }, index) => [
             index > 0 && ', ',
             <a key={slug} href={pathTo('author', { slug })}>
@@ -33,23 +31,29 @@ export function SeriesFactsList({ authors, brand, form, facts }: Props) {
         </Fact>
       )}
       {brand && (
-        <Fact name={text.facts.brand}>
+        <Fact name={listTexts.series.facts.brand}>
           <a href={pathTo('brand', { slug: brand.slug })}>{brand.name}</a>
         </Fact>
       )}
-      {edition !== null && <Fact name={text.facts.edition}>{edition}</Fact>}
+      {edition !== null && <Fact name={listTexts.series.facts.edition}>{edition}</Fact>}
       {status !== null && (
-        <Fact name={text.facts.status}>
-          {'total' in status ? text.status[status.name](status.total, form) : text.status.ongoing}
+        <Fact name={listTexts.series.facts.status}>
+          {'total' in status
+            ? listTexts.series.status[status.name](status.total, form)
+            : listTexts.series.status.ongoing}
         </Fact>
       )}
       {announced !== null && (
-        <Fact name={text.facts.announced}>
-          <a href={`#${volumeAnchor(announced.number)}`}>{text.announced(announced.number, form)}</a>
+        <Fact name={listTexts.series.facts.announced}>
+          <a href={`#${volumeAnchor(announced.number)}`}>
+            {listTexts.series.announced(announced.number, form)}
+          </a>
           <ReleaseDate day={announced.day} />
         </Fact>
       )}
-      {gaps.length > 0 && <Fact name={text.facts.gaps}>{text.gaps(writtenNumbers(gaps))}</Fact>}
+      {gaps.length > 0 && (
+        <Fact name={listTexts.series.facts.gaps}>{listTexts.series.gaps(writtenNumbers(gaps))}</Fact>
+      )}
     </dl>
   );
 }

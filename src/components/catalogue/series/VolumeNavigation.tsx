@@ -4,17 +4,15 @@ import { numbersBetween, writtenNumbers } from '../../../domain/catalogue/volume
 import { productTexts } from '../../../text/catalogue/product.ts';
 import { Arrow } from '../../Arrow.tsx';
 
-const text = productTexts.series;
-
 export function VolumeNavigation({ series }: { series: SeriesPlace }) {
   const { slug, name, form, number, previous, next } = series;
   return (
-    <nav className="volumes" aria-label={text.title(name)}>
+    <nav className="volumes" aria-label={productTexts.series.title(name)}>
       {previous && (
         <a className="panel tap" rel="prev" href={pathTo('product', { slug: previous.slug })}>
           <Arrow isBack />
           <span>
-            <small>{text.previous[form]}</small>
+            <small>{productTexts.series.previous[form]}</small>
             {previous.title}
             <Skipped between={[previous.number, number]} />
           </span>
@@ -23,7 +21,7 @@ export function VolumeNavigation({ series }: { series: SeriesPlace }) {
       {next && (
         <a className="panel tap is-next" rel="next" href={pathTo('product', { slug: next.slug })}>
           <span>
-            <small>{text.next[form]}</small>
+            <small>{productTexts.series.next[form]}</small>
             {next.title}
             <Skipped between={[number, next.number]} />
           </span>
@@ -31,7 +29,7 @@ export function VolumeNavigation({ series }: { series: SeriesPlace }) {
         </a>
       )}
       <a className="volumes-all tap" href={pathTo('series', { slug })}>
-        {text.all(name)}
+        {productTexts.series.all(name)}
       </a>
     </nav>
   );
@@ -40,5 +38,5 @@ export function VolumeNavigation({ series }: { series: SeriesPlace }) {
 /** Names the numbers that the shop does not have, so that no step skips silently. */
 function Skipped({ between: [earlier, later] }: { between: readonly [string, string] }) {
   const skipped = writtenNumbers(numbersBetween(earlier, later));
-  return skipped !== '' && <small>{text.skipped(skipped)}</small>;
+  return skipped !== '' && <small>{productTexts.series.skipped(skipped)}</small>;
 }

@@ -16,8 +16,6 @@ interface Props {
   volumes: readonly { readonly number: string; readonly card: PublishedCard }[];
 }
 
-const text = listTexts.series;
-
 /**
  * The volumes of a series with their covers, each a link. While it is marked, the same list is a grid of its numbers, in which
  * those that the shop lacks stand, too (`<collection-marks view="numbers">`).
@@ -59,7 +57,7 @@ function Volume({ number, card, form, isFirst }: VolumeProps) {
       </div>
       <h3>
         <a href={pathTo('product', { slug: card.slug })} title={card.title}>
-          <span>{`${text.word(form)} `}</span>
+          <span>{`${listTexts.series.word(form)} `}</span>
           {number}
         </a>
       </h3>
@@ -75,11 +73,11 @@ function Gap({ number }: { number: string }) {
   return (
     <li className={isRun ? 'gap is-wide' : 'gap'} data-volume={number} hidden>
       {isRun ? (
-        <span className="square is-none" title={text.gap(number)}>
+        <span className="square is-none" title={listTexts.series.gap(number)}>
           {number}
         </span>
       ) : (
-        <button type="button" className="square is-none" title={text.gap(number)}>
+        <button type="button" className="square is-none" title={listTexts.series.gap(number)}>
           {number}
         </button>
       )}

@@ -17,8 +17,6 @@ import { $currency } from '../../../stores/shop/currency.ts';
 import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { nameFromSlug } from './FilterOptions.tsx';
 
-const text = listingTexts;
-
 export function AppliedFilters() {
   const { query } = useStore($asked);
   const nameOf = useNames();
@@ -69,9 +67,10 @@ function filterWords(
   if (filter.name === 'price') return priceWords(filter.min, filter.max, currency);
   const { name } = filter;
   const value = String(filter.value);
-  if (name in text.flags) return text.flags[name as FilterOfKind<'flag'>];
-  if (name in text.choices) {
-    const words: Readonly<Record<string, string>> = text.choices[name as FilterOfKind<'choice'>].words;
+  if (name in listingTexts.flags) return listingTexts.flags[name as FilterOfKind<'flag'>];
+  if (name in listingTexts.choices) {
+    const words: Readonly<Record<string, string>> =
+      listingTexts.choices[name as FilterOfKind<'choice'>].words;
     return words[value] ?? value;
   }
   return name === 'text' ? `“${value}”` : nameOf(name as FilterOfKind<'slug'>, value);
@@ -80,6 +79,6 @@ function filterWords(
 function priceWords(min: number | null, max: number | null, currency: Currency): string {
   const from = min === null ? '' : formatRoundedMoney(moneyFromDecimal(min, currency));
   const to = max === null ? '' : formatRoundedMoney(moneyFromDecimal(max, currency));
-  if (min === null) return text.priceTo(to);
-  return max === null ? text.priceFrom(from) : text.priceBetween(from, to);
+  if (min === null) return listingTexts.priceTo(to);
+  return max === null ? listingTexts.priceFrom(from) : listingTexts.priceBetween(from, to);
 }

@@ -12,8 +12,6 @@ import {
 import { $asked, $list } from '../../../stores/catalogue/catalogue-list.ts';
 import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 
-const text = listingTexts;
-
 interface Props {
   /** What the page was built for. */
   built: string | null;
@@ -31,7 +29,9 @@ export function AuthorChoices({ built }: Props) {
     cards.flatMap(({ authors }) => authors),
   ).filter(({ slug }) => slug !== built);
   const isNobody = state === 'fulfilled' && found.length === 0;
-  const note = isNobody ? text.noAuthors : state === 'rejected' && (message ?? text.authorsFailed);
+  const note = isNobody
+    ? listingTexts.noAuthors
+    : state === 'rejected' && (message ?? listingTexts.authorsFailed);
   return (
     <>
       {choices.length > 0 && (
@@ -84,7 +84,7 @@ export function CategoryTree({ built }: { built: Element | null }) {
     if (focused) [...links].find(({ href }) => href === focused.href)?.focus();
   }, [built, isThere]);
   if (value === null) return null;
-  const tree = [{ name: text.everything, slug: '', children: [] }, ...value];
+  const tree = [{ name: listingTexts.everything, slug: '', children: [] }, ...value];
   return <CategoryBranch categories={tree} current={category ?? ''} isFolding />;
 }
 

@@ -47,8 +47,6 @@ function into(place: Element | null, content: ReactNode) {
   return place && createPortal(content, place);
 }
 
-const text = listingTexts;
-
 /** Results of a live list. While a request is pending: the previous list, inert and dimmed (stale), or a skeleton. */
 function ListResults() {
   const asked = useStore($asked);
@@ -57,13 +55,13 @@ function ListResults() {
   useScrollAndFocus(asked, state, heading);
   const isPending = state === 'pending';
   return (
-    <section aria-busy={isPending} aria-label={text.results}>
+    <section aria-busy={isPending} aria-label={listingTexts.results}>
       <div className="visually-hidden">
         <h2 ref={heading} tabIndex={-1}>
-          {text.pagination.page(asked.query.page)}
+          {listingTexts.pagination.page(asked.query.page)}
         </h2>
       </div>
-      {state === 'rejected' && <EmptyPanel title={message ?? text.failed} onRetry={reloadList} />}
+      {state === 'rejected' && <EmptyPanel title={message ?? listingTexts.failed} onRetry={reloadList} />}
       {value === null && isPending && <SkeletonCards />}
       {value !== null && state !== 'rejected' && (
         <div inert={isPending} className={isPending ? 'is-leaving' : undefined}>
@@ -77,8 +75,8 @@ function ListResults() {
 
 function Nothing({ asked: { query } }: { asked: RequestedList }) {
   return (
-    <EmptyPanel title={text.noProducts} hint={text.emptyHint}>
-      <Button words={text.clearFilters} onClick={() => loadList(withoutFilters(query))} />
+    <EmptyPanel title={listingTexts.noProducts} hint={listingTexts.emptyHint}>
+      <Button words={listingTexts.clearFilters} onClick={() => loadList(withoutFilters(query))} />
     </EmptyPanel>
   );
 }

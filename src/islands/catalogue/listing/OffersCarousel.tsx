@@ -18,8 +18,6 @@ import { isPlainClick } from '../../plain-click.ts';
 import { useLoaded } from '../../use-live.ts';
 import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 
-const text = listingTexts.offers;
-
 /** A longer list loops (specification, section 9). */
 const mostWithoutLoop = 3;
 
@@ -38,7 +36,7 @@ function Offers() {
   if (running.length === 0) {
     return (
       <a className="offers-none panel" href={pathTo('offers')}>
-        {text.all}
+        {listingTexts.offers.all}
       </a>
     );
   }
@@ -53,8 +51,8 @@ function OfferRow({ offers, now }: { offers: readonly OfferCard[]; now: number }
       {offers.map((offer, index) => (
         <li
           key={`${offer.category.slug} ${offer.title}`}
-          aria-roledescription={text.slideRole}
-          aria-label={text.slide(index + 1, offers.length)}
+          aria-roledescription={listingTexts.offers.slideRole}
+          aria-label={listingTexts.offers.slide(index + 1, offers.length)}
         >
           <Offer offer={offer} now={now} />
         </li>
@@ -65,12 +63,12 @@ function OfferRow({ offers, now }: { offers: readonly OfferCard[]; now: number }
     <div
       className="offers"
       role="group"
-      aria-roledescription={text.carousel}
-      aria-label={text.title}
+      aria-roledescription={listingTexts.offers.carousel}
+      aria-label={listingTexts.offers.title}
       data-few={hasMore ? undefined : ''}
     >
       {offers.length > 1 ? (
-        <Carousel label={text.title} media="all" loop={hasMore}>
+        <Carousel label={listingTexts.offers.title} media="all" loop={hasMore}>
           {row}
         </Carousel>
       ) : (
@@ -98,9 +96,11 @@ function Offer({ offer, now }: { offer: OfferCard; now: number }) {
       {countdown && (
         <span className="offer-countdown">
           <span>
-            {countdown.days > 0 ? text.days(countdown.days) : text.hours(countdown.hours, countdown.minutes)}
+            {countdown.days > 0
+              ? listingTexts.offers.days(countdown.days)
+              : listingTexts.offers.hours(countdown.hours, countdown.minutes)}
           </span>
-          <small>{text.until(countdown.endsAt)}</small>
+          <small>{listingTexts.offers.until(countdown.endsAt)}</small>
         </span>
       )}
     </a>

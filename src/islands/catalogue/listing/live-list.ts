@@ -15,8 +15,6 @@ import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { tabTitle } from '../../../text/shop/shop.ts';
 import { fillFields, touchedFields, type ListingElements } from '../filters/filter-fields.ts';
 
-const text = listingTexts;
-
 export interface LiveList {
   readonly query: () => SearchQuery;
   readonly ask: (query: SearchQuery) => void;
@@ -60,7 +58,7 @@ function listHeading(): ListHeading {
       isLive = isNowLive;
       const words = titleOf(query) ?? built.title;
       if (title) title.textContent = words;
-      document.title = isLive ? tabTitle(text.pageTitle(words, query.page)) : built.page;
+      document.title = isLive ? tabTitle(listingTexts.pageTitle(words, query.page)) : built.page;
       if (isLive) document.documentElement.dataset['list'] = 'live';
       else delete document.documentElement.dataset['list'];
       if (count && !isLive) count.textContent = built.count;
@@ -80,19 +78,19 @@ function titleOf({
   onlyPresale,
   category,
 }: SearchQuery): string | null {
-  if (words !== null) return text.resultsFor(words);
+  if (words !== null) return listingTexts.resultsFor(words);
   if (category !== null) return null;
-  if (onlyNewReleases) return text.titles.newReleases;
-  if (onlyPresale) return text.flags.onlyPresale;
-  return onlyOffers ? text.titles.offers : null;
+  if (onlyNewReleases) return listingTexts.titles.newReleases;
+  if (onlyPresale) return listingTexts.flags.onlyPresale;
+  return onlyOffers ? listingTexts.titles.offers : null;
 }
 
 function countWords({ state, value }: LoadState<ProductList>): string {
-  if (state === 'pending') return text.loading;
+  if (state === 'pending') return listingTexts.loading;
   if (state === 'rejected' || value === null) return '';
   return value.items.length === 0
-    ? text.noProducts
-    : text.found(value.items.length, value.page, value.totalPages);
+    ? listingTexts.noProducts
+    : listingTexts.found(value.items.length, value.page, value.totalPages);
 }
 
 /** Badge on the filter button. Text and category are excluded, because the title shows them. */

@@ -12,7 +12,6 @@ import { island } from '../../island.tsx';
 import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 import { BuyMissing } from './BuyMissing.tsx';
 
-const text = collectionTexts.series;
 /** What a touch of a number does; `see` opens it. */
 const brushes = ['have', 'want', 'see'] as const satisfies readonly (Mark | 'see')[];
 type Brush = (typeof brushes)[number];
@@ -38,17 +37,19 @@ export const SeriesMarks = island(function SeriesMarks({ series, canBuy }: Props
   return (
     <div className="series-marks for-scripts" ref={tool}>
       <div className="actions series-actions">
-        {canBuy && <BuyMissing series={series} words={text.buy} read={() => readMine(series.slug)} />}
+        {canBuy && (
+          <BuyMissing series={series} words={collectionTexts.series.buy} read={() => readMine(series.slug)} />
+        )}
         <Button
           isQuiet
-          words={shelf === null ? text.open : text.close}
+          words={shelf === null ? collectionTexts.series.open : collectionTexts.series.close}
           data-deferred=""
           aria-expanded={shelf !== null}
           onClick={() => void toggle()}
         />
         {shelf !== null && (
           <a className="tap" href={pathTo('collection')}>
-            {text.toCollection}
+            {collectionTexts.series.toCollection}
           </a>
         )}
       </div>
@@ -88,26 +89,26 @@ function Panel({ shelf, onBrush }: { shelf: Shelf; onBrush: (brush: Brush) => vo
   return (
     <div className="series-marks-panel panel stack gap-2">
       <fieldset>
-        <legend>{text.brush}</legend>
+        <legend>{collectionTexts.series.brush}</legend>
         {brushes.map((each) => (
           <label key={each} className="check">
             <input type="radio" name="brush" checked={brush === each} onChange={() => choose(each)} />
             {each !== 'see' && <i className={`square is-${each}`} aria-hidden="true" />}
-            {each === 'see' ? text.see[shelf.form] : collectionTexts.marks[each]}
+            {each === 'see' ? collectionTexts.series.see[shelf.form] : collectionTexts.marks[each]}
           </label>
         ))}
         <ul className="series-legend" aria-label={collectionTexts.legend}>
           {otherStates.map((state) => (
             <li key={state}>
               <i className={`square is-${state}`} aria-hidden="true" />
-              {text.states[state]}
+              {collectionTexts.series.states[state]}
             </li>
           ))}
         </ul>
       </fieldset>
       <details>
         <summary className="tap">
-          {text.typed[typed]}
+          {collectionTexts.series.typed[typed]}
           <Arrow />
         </summary>
         <TypedNumbers
@@ -137,16 +138,16 @@ function TypedNumbers({ shelf, mark, written }: { shelf: Shelf; mark: Mark; writ
     <form className="series-marks-typed" onSubmit={apply} noValidate>
       <input
         className="control"
-        aria-label={text.typed[mark]}
+        aria-label={collectionTexts.series.typed[mark]}
         value={typed ?? written}
         onChange={({ target }) => setTyped(target.value)}
         aria-describedby="typed-hint"
         aria-invalid={isBad}
         autoComplete="off"
       />
-      <Button isQuiet words={text.apply} type="submit" />
+      <Button isQuiet words={collectionTexts.series.apply} type="submit" />
       <p className="note" id="typed-hint" role={isBad ? 'alert' : undefined}>
-        {isBad ? text.typedBad : text.typedHint}
+        {isBad ? collectionTexts.series.typedBad : collectionTexts.series.typedHint}
       </p>
     </form>
   );

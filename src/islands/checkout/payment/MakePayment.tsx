@@ -15,8 +15,6 @@ import { LoadingOrder } from '../LoadingOrder.tsx';
 import { island } from '../../island.tsx';
 import { ContactLink, OrderLink } from './Outcome.tsx';
 
-const text = paymentTexts.makePayment;
-
 /** The order and its payment link. A link to an origin that is not allowed is not shown. */
 export const MakePayment = island(function MakePayment() {
   const record = useStore($orderOnScreen);
@@ -30,15 +28,19 @@ export const MakePayment = island(function MakePayment() {
   const link = paymentLinkOf(record);
   return (
     <div className="stack checkout-stack">
-      <h1 className="heading">{text.title}</h1>
-      <p>{text.order(order.id)}</p>
+      <h1 className="heading">{paymentTexts.makePayment.title}</h1>
+      <p>{paymentTexts.makePayment.order(order.id)}</p>
       <OrderSummary order={order} />
       {link === null ? (
         <p role="alert">
-          {text.noLink} <ContactLink />
+          {paymentTexts.makePayment.noLink} <ContactLink />
         </p>
       ) : (
-        <Button words={text.pay} href={link} onClick={() => rememberProvider(order.id, link)} />
+        <Button
+          words={paymentTexts.makePayment.pay}
+          href={link}
+          onClick={() => rememberProvider(order.id, link)}
+        />
       )}
       <OrderLink orderId={order.id} />
     </div>

@@ -6,8 +6,6 @@ import { $isPaying, payOrderOf } from '../../../stores/checkout/payment.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 
-const text = paymentTexts.left;
-
 interface OutcomeProps {
   kind: 'waiting' | 'bad';
   title: string;
@@ -61,15 +59,15 @@ interface UnpaidProps {
 }
 
 export function UnpaidAtProvider({ orderId, heading, words, children }: UnpaidProps) {
-  const title = orderId === null ? text.title : text.titleOf(orderId);
+  const title = orderId === null ? paymentTexts.left.title : paymentTexts.left.titleOf(orderId);
   return (
     <Outcome kind="waiting" title={title} heading={heading} words={words}>
       {orderId === null ? (
         <OrderLink orderId={null} className="button" />
       ) : (
         <>
-          <PayButton words={text.pay} onPay={() => void payOrderOf(orderId)} />
-          <Button isQuiet words={text.see} href={pathTo('order', { id: orderId })} />
+          <PayButton words={paymentTexts.left.pay} onPay={() => void payOrderOf(orderId)} />
+          <Button isQuiet words={paymentTexts.left.see} href={pathTo('order', { id: orderId })} />
         </>
       )}
       {children}

@@ -9,8 +9,7 @@ import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
 import { ContactLink, UnpaidAtProvider, OrderLink, Outcome, PayButton } from './Outcome.tsx';
 
-const text = paymentTexts.return;
-const toAccount = <a href={pathTo('account')}>{text.back}</a>;
+const toAccount = <a href={pathTo('account')}>{paymentTexts.return.back}</a>;
 
 /** Return from a payment provider. Only the API confirms a payment; no state offers to pay twice. */
 export const PaymentReturn = island(function PaymentReturn() {
@@ -18,7 +17,9 @@ export const PaymentReturn = island(function PaymentReturn() {
   useEffect(() => void confirmReturn(), []);
   switch (view.state) {
     case 'pending':
-      return <StatePanel title={text.title} words={text.processing} role="status" />;
+      return (
+        <StatePanel title={paymentTexts.return.title} words={paymentTexts.return.processing} role="status" />
+      );
     case 'not-made':
       return (
         <UnpaidAtProvider orderId={view.orderId} words={view.message}>
@@ -28,9 +29,9 @@ export const PaymentReturn = island(function PaymentReturn() {
     case 'rejected':
       // The order stays open: it can be paid again, or by another method on its page.
       return (
-        <Outcome kind="bad" title={text.rejectedTitle} words={view.message}>
-          <PayButton words={text.payAgain} onPay={() => void payOrderOf(view.orderId)} />
-          <Button isQuiet words={text.otherWay} href={pathTo('order', { id: view.orderId })} />
+        <Outcome kind="bad" title={paymentTexts.return.rejectedTitle} words={view.message}>
+          <PayButton words={paymentTexts.return.payAgain} onPay={() => void payOrderOf(view.orderId)} />
+          <Button isQuiet words={paymentTexts.return.otherWay} href={pathTo('order', { id: view.orderId })} />
           {toAccount}
         </Outcome>
       );
@@ -38,14 +39,18 @@ export const PaymentReturn = island(function PaymentReturn() {
       return <Confirming orderId={view.orderId} />;
     case 'undecided':
       return (
-        <Outcome kind="waiting" title={text.undecidedTitle} words={text.undecided}>
+        <Outcome
+          kind="waiting"
+          title={paymentTexts.return.undecidedTitle}
+          words={paymentTexts.return.undecided}
+        >
           <OrderLink orderId={view.orderId} className="button" />
           {toAccount}
         </Outcome>
       );
     default:
       return (
-        <StatePanel title={text.title} words={view.message} role="alert">
+        <StatePanel title={paymentTexts.return.title} words={view.message} role="alert">
           <OrderLink orderId={null} className="button is-quiet" />
           {toAccount}
         </StatePanel>

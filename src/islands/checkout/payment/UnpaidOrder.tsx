@@ -16,8 +16,6 @@ import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { BankDetails } from '../BankDetails.tsx';
 import { ContactLink, PayButton } from './Outcome.tsx';
 
-const text = paymentTexts.unpaid;
-
 export function UnpaidOrder({ order }: { order: Order }) {
   const payment = paymentOf(order);
   if (payment.name === 'none') return null;
@@ -33,8 +31,8 @@ export function UnpaidOrder({ order }: { order: Order }) {
 }
 
 function titleOf({ name }: OrderPayment): string {
-  if (name === 'confirming') return text.confirmingTitle;
-  return name === 'in-progress' ? text.inProgressTitle : text.title;
+  if (name === 'confirming') return paymentTexts.unpaid.confirmingTitle;
+  return name === 'in-progress' ? paymentTexts.unpaid.inProgressTitle : paymentTexts.unpaid.title;
 }
 
 interface WayProps {
@@ -54,13 +52,13 @@ function WayToPay({ payment, order, onPay }: WayProps) {
           ) : (
             <BankDetails order={order} bankData={payment.bankData} />
           )}
-          <p>{text.transferred}</p>
+          <p>{paymentTexts.unpaid.transferred}</p>
         </>
       );
     case 'link':
       return (
         <>
-          <p>{text.byLink(provider)}</p>
+          <p>{paymentTexts.unpaid.byLink(provider)}</p>
           <PayButton words={paymentTexts.makePayment.pay} onPay={onPay} />
         </>
       );
@@ -68,24 +66,28 @@ function WayToPay({ payment, order, onPay }: WayProps) {
       return (
         <>
           {payment.canOpen ? (
-            <p>{text.embedded(provider)}</p>
+            <p>{paymentTexts.unpaid.embedded(provider)}</p>
           ) : (
-            <Contact>{text.embeddedLost(provider)}</Contact>
+            <Contact>{paymentTexts.unpaid.embeddedLost(provider)}</Contact>
           )}
           <div className="actions gap-4">
-            {payment.canOpen && <PayButton words={text.goOn} onPay={onPay} />}
+            {payment.canOpen && <PayButton words={paymentTexts.unpaid.goOn} onPay={onPay} />}
             {payment.canCheck && (
-              <Button isQuiet words={text.check} onClick={() => checkPayment(order, payment.provider)} />
+              <Button
+                isQuiet
+                words={paymentTexts.unpaid.check}
+                onClick={() => checkPayment(order, payment.provider)}
+              />
             )}
           </div>
         </>
       );
     case 'unreachable':
-      return <Contact>{text.unreachable}</Contact>;
+      return <Contact>{paymentTexts.unpaid.unreachable}</Contact>;
     case 'in-progress':
-      return <Contact>{text.inProgress}</Contact>;
+      return <Contact>{paymentTexts.unpaid.inProgress}</Contact>;
     case 'confirming':
-      return <Contact>{text.confirming}</Contact>;
+      return <Contact>{paymentTexts.unpaid.confirming}</Contact>;
     case 'none':
       return null;
   }

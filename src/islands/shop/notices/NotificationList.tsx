@@ -11,8 +11,6 @@ import { useLive, useLoaded } from '../../use-live.ts';
 import { addDeferredStyles } from '../loading/add-styles.ts';
 import { island } from '../../island.tsx';
 
-const text = customerTexts.notifications;
-
 type Known = NonNullable<ReturnType<typeof notifications.$state.get>['value']>;
 
 const unasked: LoadState<Known> = { state: 'pending', value: null, message: null };
@@ -52,5 +50,5 @@ export const NotificationList = island(function NotificationList() {
 function statusOf({ state, value, message }: LoadState<Known>): string {
   if (state === 'rejected') return message ?? '';
   if (value !== null && value.length > 0) return '';
-  return state === 'pending' ? text.pending : text.empty;
+  return state === 'pending' ? customerTexts.notifications.pending : customerTexts.notifications.empty;
 }
