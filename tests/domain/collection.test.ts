@@ -6,12 +6,7 @@ import {
   withMark,
   type Collection,
 } from '../../src/domain/catalogue/collection.ts';
-import {
-  collectionText,
-  readCollectionText,
-  readFragment,
-  sharedFragment,
-} from '../../src/domain/catalogue/collection-text.ts';
+import { collectionText, readFragment, sharedFragment } from '../../src/domain/catalogue/collection-text.ts';
 
 const series = { slug: 'berserk-panini', name: 'Berserk', brand: 'Panini' };
 const volume = (number: number) => ({ series, numbers: [number], product: `berserk-${number}` });
@@ -65,48 +60,6 @@ it.each([null, {}, [{}], [{ ...berserk[0], have: ['1'] }], [{ ...berserk[0], slu
 it('a collection as text has a line for each series', () => {
   expect(collectionText(berserk)).toBe('Berserk (Panini): 1–3, 5; quiero 4');
   expect(isCollection(berserk)).toBe(true);
-});
-
-it.each([
-  ['Berserk: 1–12, 14', 'Berserk', '1,2,3,4,5,6,7,8,9,10,11,12,14', ''],
-  ['Berserk (Panini): 1–3, 5; quiero 4', 'Berserk (Panini)', '1,2,3,5', '4'],
-  ['  - Berserk: tomos 1 al 3', 'Berserk', '1,2,3', ''],
-  ['Batman: Año Uno: 1-2', 'Batman: Año Uno', '1,2', ''],
-  ['Saga 1-3', 'Saga', '1,2,3', ''],
-  ['• Saga 1, 2 y 3', 'Saga', '1,2,3', ''],
-  ['Saga 1 al 3; quiero 4', 'Saga', '1,2,3', '4'],
-  ['Blade Runner 2049: 1', 'Blade Runner 2049', '1', ''],
-  ['Saga: quiero 4-5', 'Saga', '', '4,5'],
-  ['Saga: 1; me faltan 2, 3', 'Saga', '1', '2,3'],
-  ['Saga: 1, 2; quiero 2, 3', 'Saga', '1,2', '3'],
-  ['Naruto tomo 1 al 5', 'Naruto', '1,2,3,4,5', ''],
-  ['Naruto tomos 1 al 3', 'Naruto', '1,2,3', ''],
-  ['Naruto vol. 3', 'Naruto', '3', ''],
-  ['Naruto #1-3', 'Naruto', '1,2,3', ''],
-  ['Re:Zero 1-4', 'Re:Zero', '1,2,3,4', ''],
-  ['Re:Zero tomo 2', 'Re:Zero', '2', ''],
-  ['Re:Zero: 1-4', 'Re:Zero', '1,2,3,4', ''],
-  ['Re:Zero: tomos 1 y 2; quiero 3', 'Re:Zero', '1,2', '3'],
-])('a collection as text %s', (text, name, have, want) => {
-  const { series: read, unread } = readCollectionText(text);
-  expect(unread).toEqual([]);
-  expect(read).toMatchObject([{ line: 1, name }]);
-  expect([read[0]?.have.join(), read[0]?.want.join()]).toEqual([have, want]);
-});
-
-it.each([
-  ['Berserk', 'no-numbers'],
-  ['Berserk:', 'no-numbers'],
-  ['Berserk: todos', 'no-numbers'],
-  [': 1-3', 'no-name'],
-  ['Berserk: 1-3, x4', 'bad-numbers'],
-  ['Berserk: 1-99999', 'bad-numbers'],
-  ['Re:Zero', 'no-numbers'],
-  ['Tomo 3', 'no-name'],
-])('a collection as text %s is not understood: %s', (text, reason) => {
-  const { series: read, unread } = readCollectionText(`\n${text}\n`);
-  expect(read).toEqual([]);
-  expect(unread).toEqual([{ line: 2, text, reason }]);
 });
 
 describe('a shared link', () => {

@@ -1,4 +1,5 @@
 import type { Collection, CollectedSeries } from './collection.ts';
+import { readPastedList, type PastedVolumes, type UnreadRow } from './pasted-list.ts';
 import { readNumbers, writtenNumbers } from './volume-numbers.ts';
 
 /** A line a series: `Berserk (Panini): 1–12, 14; quiero 13`. */
@@ -24,69 +25,20 @@ function numbersText({ have, want }: Pick<CollectedSeries, 'have' | 'want'>): st
 
 const wantWord = 'quiero';
 
-export interface TypedSeries {
-  readonly line: number;
-  readonly name: string;
-  readonly have: readonly number[];
-  readonly want: readonly number[];
-}
+export type TypedSeries = PastedVolumes;
+export type UnreadLine = UnreadRow;
 
-export interface UnreadLine {
-  readonly line: number;
-  readonly text: string;
-  /** No name before the numbers, no numbers behind it, or numbers that are none. */
-  readonly reason: 'no-name' | 'no-numbers' | 'bad-numbers';
-}
-
-/** Reads what `collectionText` writes, and what people write: `- Berserk 1-12, 14`, `Saga: tomos 1 al 3`. */
+/** Reads what `collectionText` writes, and what people write (`readPastedList`). */
 export function readCollectionText(text: string): {
   readonly series: readonly TypedSeries[];
   readonly unread: readonly UnreadLine[];
 } {
-  const lines = text.split(/\r?\n/u).flatMap((raw, index) => {
-    const line = raw.replace(/^\s*(?:[-*•·]\s+)?/u, '').trim();
-    return line === '' ? [] : [readLine(line, index + 1)];
-  });
+  const rows = readPastedList(text);
   return {
-    series: lines.filter((line) => 'name' in line),
-    unread: lines.filter((line) => 'reason' in line),
+    series: rows.filter((row) => 'name' in row),
+    unread: rows.filter((row) => !('name' in row)).map((row) => ({ reason: 'no-numbers', ...row })),
   };
 }
-
-function readLine(text: string, line: number): TypedSeries | UnreadLine {
-  // The last colon: names have colons, too ("Re:Zero 1-4"). Without one that numbers follow, they begin where nothing
-  // but numbers follows.
-  const atColon = /^(?<name>.*?)\s*:\s*(?<numbers>[^:]*)$/u.exec(text);
-  const match =
-    atColon && startsWithNumbers.test(atColon.groups?.['numbers'] ?? '') ? atColon : bareLine.exec(text);
-  if (!match) return { line, text, reason: reasonFor(text, atColon?.groups?.['numbers']) };
-  const { numbers = '' } = match.groups ?? {};
-  const name = (match.groups?.['name'] ?? '').replace(wordBeforeNumbers, '').trim();
-  if (name === '') return { line, text, reason: 'no-name' };
-  const [had = '', wanted = ''] = numbers.split(wantSign);
-  const have = had.trim() === '' ? [] : readNumbers(had);
-  const want = wanted.trim() === '' ? [] : readNumbers(wanted);
-  if (have === null || want === null) return { line, text, reason: 'bad-numbers' };
-  return { line, name, have, want: want.filter((number) => !have.includes(number)) };
-}
-
-function reasonFor(text: string, afterColon: string | undefined): UnreadLine['reason'] {
-  if (afterColon !== undefined && !/\d/.test(afterColon)) return 'no-numbers';
-  return /\d/.test(text) ? 'bad-numbers' : 'no-numbers';
-}
-
-const numberWord = String.raw`(?:tomos?|vol(?:[uú]men(?:es)?|s?\.)?|n[uú]meros?|nros?\.?|n[º°]|#)`;
-const wordBeforeNumbers = new RegExp(String.raw`(?:^|\s)${numberWord}(?:\s+del)?$`, 'iu');
-const wantWords = String.raw`(?:lo\s+)?(?:quiero|busco|me faltan?|faltan?)`;
-const startsWithNumbers = new RegExp(
-  String.raw`^(?:${wantWords}\s*:?\s*)?(?:del\s+)?(?:${numberWord}\s*)?(?:del\s+)?#?\d`,
-  'iu',
-);
-const bareLine = new RegExp(
-  String.raw`^(?<name>.*?\p{L}[^\d]*?)[\s,]+(?<numbers>#?\d(?:[\d\s,;.#/–—-]|\b(?:al?|y|hasta|quiero)\b)*)$`,
-  'iu',
-);
-const wantSign = new RegExp(String.raw`;?\s*${wantWords}\s*:?`, 'iu');
 
 /** `berserk-panini=1-12,14!13&saga-planeta=1-3` */
 export function sharedFragment(collection: Collection): string {

@@ -121,6 +121,9 @@ export const collectionTexts = {
       'no-name': 'falta el nombre de la serie antes de los dos puntos.',
       'no-numbers': 'faltan los números, por ejemplo «Berserk: 1–12».',
       'bad-numbers': 'algún número no se entiende. Escribilos así: 1–12, 14.',
+      'bad-isbn': 'ese ISBN no es válido. Fijate si le falta o le sobra un número.',
+      'too-long': 'es demasiado larga. Escribí una serie por línea.',
+      'too-many': 'la lista es muy larga y hasta acá la leímos. Pegá el resto aparte.',
     } satisfies Record<UnreadLine['reason'], string>,
     unknown: 'no encontramos una serie con ese nombre.',
     ambiguous: (names: readonly string[]) =>
