@@ -47,22 +47,23 @@ it('the calendar is found from the presales, and has each of them at its day wit
   }
 });
 
-it('a series and an author have a feed that readers find, and a calendar beside it', async () => {
+it('a series and an author are followed from their pages, by calendar and by RSS, without JavaScript', async () => {
   const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
   await visit('/series/one-piece-ivrea');
   const author = await page.locator('.series-facts a[href^="/autores/"]').first().getAttribute('href');
   for (const path of ['/series/one-piece-ivrea', author ?? 'none']) {
     await visit(path);
     const feed = await page.locator('head link[type="application/rss+xml"]').getAttribute('href');
-    expect(feed).toBe(`/feeds${path}.xml`);
     // What they hold: publish/follow-feeds.test.ts.
-    for (const [ending, type] of [
-      ['ics', 'text/calendar'],
-      ['xml', 'xml'],
+    for (const [name, type] of [
+      [calendarTexts.calendar, 'text/calendar'],
+      [calendarTexts.feed, 'xml'],
     ] as const) {
-      const answer = await page.request.get(`/feeds${path}.${ending}`);
+      const link = page.locator('main').getByRole('link', { name });
+      const answer = await page.request.get((await link.getAttribute('href')) ?? 'none');
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toContain(type);
+      if (name === calendarTexts.feed) expect(new URL(answer.url()).pathname).toBe(feed);
     }
   }
 });

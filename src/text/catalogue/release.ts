@@ -16,6 +16,7 @@ export const releaseTexts = {
 /** Feeds of a series or an author. */
 export const followTexts = {
   title: (name: string, shopName: string) => `${name} – ${shopName}`,
+  lead: 'Enterate de lo próximo',
   description: (name: string) => `Preventas y novedades de ${name}.`,
 } as const;
 
