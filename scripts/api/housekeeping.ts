@@ -77,7 +77,7 @@ const rowsAtOnce = 2000;
 
 /**
  * Tokens, sessions and carts by their end, alerts that nobody confirmed, mails of more than a year. What the publisher took by its
- * webhook is forgotten by the publisher (`change-notifications.ts`).
+ * webhook is forgotten by the publisher (`reported-changes.ts`).
  * @param goesOn false after the database was closed
  */
 export async function deleteExpired(data: ShopData, now: Date, goesOn = () => true): Promise<void> {

@@ -5,7 +5,7 @@ import { localSecret } from '../publish/state/secrets.ts';
 import { signatureOf } from '../http/signature.ts';
 import { isRefusing } from '../publish/state/run-history.ts';
 import { readPause } from '../publish/state/pause.ts';
-import { maxNames, storeChangeNotifications, type Area } from '../publish/state/change-notifications.ts';
+import { maxNames, storeChangeReport, type Area } from '../publish/state/reported-changes.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { offersOf } from './db/catalogue/offers.ts';
 
@@ -22,8 +22,8 @@ export interface Edit {
 /**
  * - `delivered`: the publisher knows.
  * - `refused`: the publisher knows, but refused its last publish for a reason that stays, such as another address.
- * - `queued`: no publisher is running; the notification is stored for the next publish.
- * - `paused`: after a rollback nothing is published until a person does; the notification waits.
+ * - `queued`: no publisher is running; the report is stored for the next publish.
+ * - `paused`: after a rollback nothing is published until a person does; the report waits.
  */
 export type Receipt = 'delivered' | 'refused' | 'queued' | 'paused';
 
@@ -40,7 +40,7 @@ export async function notifyPublisher(
   const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products, areas }) });
   if (secret !== null && (await isDelivered(`http://${reachable(host)}:${publisherPort}`, secret, body, now)))
     return isPaused() ? 'paused' : isRefusing(data) ? 'refused' : 'delivered';
-  storeChangeNotifications(data, {
+  storeChangeReport(data, {
     products,
     areas,
     lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)),

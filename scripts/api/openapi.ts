@@ -33,11 +33,11 @@ const sharedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   Error: errorSchema,
 };
 
-export type Operation = ReturnType<typeof operationOf>;
+export type OpenApiOperation = ReturnType<typeof operationOf>;
 
 /** @param examples a reply of each call, by its name */
 export function openApiDocument(examples: ReadonlyMap<string, unknown> = new Map()) {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints))
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
       name,

@@ -9,19 +9,19 @@ import { pageFindings } from './page-files.ts';
 import { projectRoot } from './source-files.ts';
 import { textFindings } from './specification.ts';
 
-export interface Check {
+export interface StaticCheck {
   readonly name: string;
   /** @returns a line for each finding */
   readonly run: () => Promise<readonly string[]> | readonly string[];
 }
 
-export interface Failure {
+export interface FailedCheck {
   readonly name: string;
   readonly message: string;
 }
 
 /** The longest first. */
-export const allChecks: readonly Check[] = [
+export const staticChecks: readonly StaticCheck[] = [
   // Rules and the types of .ts and .tsx files, on one program.
   tool('lint', 'oxlint/bin/oxlint', '--quiet'),
   // The types of .astro files. Without a configuration it also checks every .ts file.
@@ -48,15 +48,15 @@ export const allChecks: readonly Check[] = [
 ];
 
 export async function runChecks(
-  checks: readonly Check[] = allChecks,
-): Promise<{ readonly passed: number; readonly failures: readonly Failure[] }> {
+  checks: readonly StaticCheck[] = staticChecks,
+): Promise<{ readonly passed: number; readonly failures: readonly FailedCheck[] }> {
   const queue = new PQueue({ concurrency: 2 });
   const found = await queue.addAll(checks.map((check) => () => runCheck(check)));
   const failures = found.filter((failure) => failure !== null);
   return { passed: checks.length - failures.length, failures };
 }
 
-async function runCheck({ name, run }: Check): Promise<Failure | null> {
+async function runCheck({ name, run }: StaticCheck): Promise<FailedCheck | null> {
   const started = performance.now();
   const findings = await run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -66,7 +66,7 @@ async function runCheck({ name, run }: Check): Promise<Failure | null> {
 }
 
 /** @param program below node_modules */
-function tool(name: string, program: string, args: string): Check {
+function tool(name: string, program: string, args: string): StaticCheck {
   return {
     name,
     run: async () => {

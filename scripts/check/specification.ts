@@ -5,7 +5,7 @@ import { sourceFiles, type SourceFile } from './source-files.ts';
 const page = 'tests/specification/specification.md';
 
 /** Sentences that name texts without quotes: links of the header, steps of the checkout, ways to pay. */
-const listings: readonly RegExp[] = [
+const sentences: readonly RegExp[] = [
   /Header links: ([^.]+)\./,
   /three-step accordion \(([^)]+)\)/,
   /Payment choices: ([^.]+)\./,
@@ -29,13 +29,13 @@ export function prescribedTexts(): readonly string[] {
   // An apostrophe within a word is no quote.
   const quotes = specification.matchAll(/(?<![\p{L}\d])'([^'\n]+)'(?![\p{L}\d])/gu);
   const quoted = Array.from(quotes, ([, quote = '']) => quote).filter((quote) => !described.has(quote));
-  return [...new Set([...listings.flatMap((listing) => listedIn(specification, listing)), ...quoted])];
+  return [...new Set([...sentences.flatMap((sentence) => listedIn(specification, sentence)), ...quoted])];
 }
 
 /** @throws Error when the sentence is not there: its texts would be checked by nothing */
-function listedIn(specification: string, listing: RegExp): readonly string[] {
-  const [, texts] = listing.exec(specification) ?? [];
-  if (texts === undefined) throw new Error(`${page} has no sentence ${String(listing)}`);
+function listedIn(specification: string, sentence: RegExp): readonly string[] {
+  const [, texts] = sentence.exec(specification) ?? [];
+  if (texts === undefined) throw new Error(`${page} has no sentence ${String(sentence)}`);
   return texts.split(', ');
 }
 

@@ -1,8 +1,8 @@
 /** `npm run check [-- NAME…]`: all static checks, or those named. */
-import { allChecks, runChecks } from '../check/checks.ts';
+import { staticChecks, runChecks } from '../check/checks.ts';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 
-const names = allChecks.map(({ name }) => name);
+const names = staticChecks.map(({ name }) => name);
 
 await runCommand({
   name: 'check',
@@ -14,7 +14,7 @@ npm run format formats every file.`,
     const unknown = wanted.find((name) => !names.includes(name));
     if (unknown !== undefined) throw new UsageError(`There is no check "${unknown}"`);
     const { passed, failures } = await runChecks(
-      wanted.length === 0 ? allChecks : allChecks.filter(({ name }) => wanted.includes(name)),
+      wanted.length === 0 ? staticChecks : staticChecks.filter(({ name }) => wanted.includes(name)),
     );
     console.log(`${passed} checks passed, ${failures.length} failed`);
     return failures.length > 0 ? 1 : 0;

@@ -4,13 +4,13 @@ import { silentProgress } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { codeDigest } from '../publish/render/bundle.ts';
 import { syncSnapshot } from '../publish/sync/sync.ts';
-import { readChangeNotifications, settleChangeNotifications } from '../publish/state/change-notifications.ts';
+import { readReportedChanges, forgetPublishedChanges } from '../publish/state/reported-changes.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import type { SyncMessage } from './snapshot-sync.ts';
 
 const settings = settingsFrom(process.env);
 const { data } = settings;
-const notified = readChangeNotifications(data);
+const notified = readReportedChanges(data);
 const options = {
   progress: silentProgress,
   now: new Date(),
@@ -26,7 +26,7 @@ const options = {
 try {
   const report = await withPublishLock(data, () => syncSnapshot(settings, options));
   const { pages, products, warnings } = report;
-  settleChangeNotifications(data, notified, report);
+  forgetPublishedChanges(data, notified, report);
   for (const warning of warnings) console.error(warning);
   process.send?.({ products, pages: pages.changed + pages.removed } satisfies SyncMessage);
 } catch (error) {

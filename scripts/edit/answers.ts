@@ -1,7 +1,7 @@
 import { formatMoney, money, type Currency } from '../../src/domain/money.ts';
 import type { Edit, Receipt } from '../api/notify-publisher.ts';
 import { holdsLargeMoves } from '../seed/import/price-moves.ts';
-import { namesOf } from '../publish/names.ts';
+import { namesAsTyped } from '../publish/names.ts';
 import { UsageError } from '../shared/command-line.ts';
 import { type Answer } from './command.ts';
 import type { Undo } from './undo.ts';
@@ -62,7 +62,7 @@ export function nextOf({ isHeld = false, ...edit }: Edit, receipt: Receipt): str
 
 /** The command that reads only what changed, where that is a line that a person can type. */
 function publishOf({ products, areas = [] }: Edit): string {
-  const names = namesOf({ products: products ?? [], areas });
+  const names = namesAsTyped({ products: products ?? [], areas });
   const isShort = products !== null && names.length > 0 && names.length <= fewNames;
   return isShort ? `npm run publish -- --only ${names.join()}` : 'npm run publish';
 }

@@ -119,7 +119,7 @@ async function named<T>(name: string, text: string, kind: Kind<T>, now: Date): P
   }
 }
 
-export interface Outcome extends Answer {
+export interface EditOutcome extends Answer {
   /** Exit code: 0 done, 1 does not fit the shop's data, 2 not understood. */
   readonly code: 0 | 1 | 2;
 }
@@ -129,7 +129,7 @@ export async function runEdit(
   nouns: Readonly<Record<string, Noun>>,
   argv: readonly string[],
   { open, ...shop }: Pick<Shop, 'media' | 'now' | 'siteUrl'> & { readonly open: () => DatabaseSync },
-): Promise<Outcome> {
+): Promise<EditOutcome> {
   const [nounName = '', verbName = '', ...rest] = argv.filter((text) => text !== '--help');
   const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
   const found = noun && Object.hasOwn(noun.verbs, verbName) ? noun.verbs[verbName] : undefined;

@@ -77,8 +77,8 @@ export function optionsOf(product: EditedProduct): WrittenOptions {
   const names = (parts: readonly Named[] | null | undefined) => parts?.map(({ name: one }) => one) ?? [];
   return {
     title: product.title,
-    price: writtenAmount(centsOf(product.price)),
-    usd: writtenAmount(centsOf(product.usd)),
+    price: writtenAmount(priceCents(product.price)),
+    usd: writtenAmount(priceCents(product.usd)),
     ...Object.fromEntries(stockPlaces.map(({ key }) => [stockOption(key), product.stocks?.[key] ?? 0])),
     presale: product.its_on_presale ?? false,
     'release-date': product.release_date ?? null,
@@ -94,10 +94,10 @@ export function optionsOf(product: EditedProduct): WrittenOptions {
   };
 }
 
-export function centsOf({ amount }: EditedProduct['price']): number {
+export function priceCents({ amount }: EditedProduct['price']): number {
   return Math.round(amount * 100);
 }
 
 function shownPrice(price: EditedProduct['price']): string {
-  return shownMoney(centsOf(price), price.currency);
+  return shownMoney(priceCents(price), price.currency);
 }

@@ -8,13 +8,13 @@ import { pictureMessage } from '../publish/images/picture-words.ts';
 import { EditError, type Kind } from './command.ts';
 import { file } from './kinds.ts';
 
-export type Picture =
+export type PictureSource =
   | { readonly bytes: Buffer; readonly format: string }
   /** Of one that the shop has: `/media/slides/….webp`. */
   | { readonly path: string };
 
 /** A file that can be published, or a picture that the shop has. */
-export function picture(purpose: ImagePurpose): Kind<Picture> {
+export function picture(purpose: ImagePurpose): Kind<PictureSource> {
   return {
     hint: 'FILE',
     async read(name, now) {
@@ -36,7 +36,7 @@ export function picture(purpose: ImagePurpose): Kind<Picture> {
 const storedPath = /^\/media(?:\/[\w-][\w.-]*)+$/;
 
 /** @returns the path on the API. @throws EditError for a picture that the shop does not have */
-export function keepPicture(media: string, folder: 'products' | 'slides', taken: Picture): string {
+export function keepPicture(media: string, folder: 'products' | 'slides', taken: PictureSource): string {
   if ('path' in taken) {
     if (existsSync(join(media, taken.path.replace('/media/', '')))) return taken.path;
     throw new EditError(`There is no file "${taken.path}", and the shop has no picture of that name.`);

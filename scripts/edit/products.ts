@@ -7,7 +7,7 @@ import { partWritersOf, productImporter, titleColumns } from '../api/db/import/i
 import type { Sql } from '../api/db/statement.ts';
 import { isbnProblem } from '../seed/import/isbn-problem.ts';
 import { largePriceMoves, type PriceCents } from '../seed/import/price-moves.ts';
-import { described, readProduct } from '../seed/import/read-product.ts';
+import { described, productFromLine } from '../seed/import/read-product.ts';
 import { changed, listed, published, shownInstant, undoable } from './answers.ts';
 import { afterEdit, unnamedNotes, type InBoth } from './both-currencies.ts';
 import { UsageError } from '../shared/command-line.ts';
@@ -28,7 +28,7 @@ import {
 } from './command.ts';
 import {
   bySlug,
-  centsOf,
+  priceCents,
   editedProducts,
   existing,
   optionsOf,
@@ -129,7 +129,7 @@ export const products: Noun = {
       run: (shop, values) => {
         const { database, data, now } = shop;
         const own = values.slug ?? slugOf(values.title);
-        const read = readProduct(
+        const read = productFromLine(
           {
             slug: own,
             title: values.title,
@@ -252,7 +252,7 @@ function largeMoves({ sql }: Shop, { id }: EditedProduct, { price, usd }: Writte
 }
 
 function pricesOf({ price, usd }: EditedProduct): InBoth {
-  return { pesos: centsOf(price), dollars: centsOf(usd) };
+  return { pesos: priceCents(price), dollars: priceCents(usd) };
 }
 
 type Written = Values<typeof changeable>;

@@ -15,7 +15,7 @@ import {
 } from './command.ts';
 import { listNumber, slug, whole } from './kinds.ts';
 import { landingNamed, slideOptions } from './landings.ts';
-import { keepPicture, picture, type Picture } from './pictures.ts';
+import { keepPicture, picture, type PictureSource } from './pictures.ts';
 import { formerOptions } from './undo.ts';
 
 const address: Kind<string | null> = {
@@ -116,7 +116,7 @@ function chosen(all: readonly Slide[], number: number): Slide {
   throw new EditError(`There is no slide ${number}. See: npm run edit -- slide list`);
 }
 
-function kept({ media }: Shop, file: Picture | null | undefined): string | undefined {
+function kept({ media }: Shop, file: PictureSource | null | undefined): string | undefined {
   return file ? keepPicture(media, 'slides', file) : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Progress } from '../shared/progress.ts';
 import type { DataLayout } from '../shared/settings.ts';
 import { happened } from './state/run-history.ts';
 import { releasesMade } from './state/run.ts';
-import type { Note, PublishProgress, Step } from './steps.ts';
+import type { Note, PublishProgress, PublishStep } from './steps.ts';
 import { pictureMessage } from './images/picture-words.ts';
 import type { PublishReport } from './publish.ts';
 import { currentRelease, listReleases } from './release/releases.ts';
@@ -79,7 +79,7 @@ export function refusalMessages(groups: readonly RefusedGroup[]): readonly strin
 
 const mostNamed = 10;
 
-const stepNames: Readonly<Record<Step, string>> = {
+const stepNames: Readonly<Record<PublishStep, string>> = {
   list: 'Reading the list',
   products: 'Reading products',
   pictures: 'Making pictures',

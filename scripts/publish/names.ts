@@ -1,7 +1,7 @@
 /** Names of what changed, as a person types them: `--only akira-01,content`. */
-import { areas, type Area } from './state/change-notifications.ts';
+import { areas, type Area } from './state/reported-changes.ts';
 
-export interface Named {
+export interface NamedChanges {
   /** Slugs. */
   readonly products: readonly string[];
   readonly areas: readonly Area[];
@@ -11,7 +11,7 @@ export interface Named {
 const productMark = 'product:';
 
 /** @param text names with commas between them */
-export function namedIn(text: string): Named {
+export function namedIn(text: string): NamedChanges {
   const names = text
     .split(',')
     .map((name) => name.trim())
@@ -22,7 +22,7 @@ export function namedIn(text: string): Named {
 }
 
 /** What `namedIn` reads as this. */
-export function namesOf({ products, areas: named }: Named): readonly string[] {
+export function namesAsTyped({ products, areas: named }: NamedChanges): readonly string[] {
   const isArea = (slug: string) => areas.some((area) => area === slug);
   return [...products.map((slug) => (isArea(slug) ? productMark + slug : slug)), ...named];
 }

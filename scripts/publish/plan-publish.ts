@@ -8,7 +8,7 @@ import { planPages, type PagePlan } from './pages/plan.ts';
 import { newestRelease, type WholeRelease } from './release/releases.ts';
 import { codeDigest } from './render/bundle.ts';
 import type { RenderThreads } from './render/render-threads.ts';
-import { readChangeNotifications, type ChangeNotifications } from './state/change-notifications.ts';
+import { readReportedChanges, type ReportedChanges } from './state/reported-changes.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from './sync/sync.ts';
 
 export interface PublishOptions extends Omit<SyncOptions, 'now' | 'code' | 'retries'> {
@@ -24,7 +24,7 @@ export interface PublishOptions extends Omit<SyncOptions, 'now' | 'code' | 'retr
 
 export interface PlannedPublish {
   readonly sync: SyncReport;
-  readonly notified: ChangeNotifications;
+  readonly notified: ReportedChanges;
   readonly newest: WholeRelease | null;
   readonly plan: PagePlan;
   /** Digest of the code that renders. */
@@ -42,7 +42,7 @@ export function nowOf({ readAt }: Pick<PublishOptions, 'readAt'>): Date {
 export async function planPublish(settings: Settings, options: PublishOptions): Promise<PlannedPublish> {
   const { data } = settings;
   const { isFull = false, isForced = false } = options;
-  const notified = readChangeNotifications(data);
+  const notified = readReportedChanges(data);
   const only = [...new Set([...(options.only ?? []), ...notified.products])];
   const areas = [...new Set([...(options.areas ?? []), ...notified.areas])];
   const isNamed = [...(options.only ?? []), ...(options.areas ?? [])].length > 0;

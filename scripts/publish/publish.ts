@@ -5,7 +5,7 @@ import { makeRelease, type MadeRelease } from './make-release.ts';
 import { planPublish, type PublishOptions } from './plan-publish.ts';
 import { removeOldReleases, removeUnusedBlobs } from './release/garbage.ts';
 import type { CreatedRelease } from './release/releases.ts';
-import { settleChangeNotifications } from './state/change-notifications.ts';
+import { forgetPublishedChanges } from './state/reported-changes.ts';
 import { endPause, refuseWhilePaused } from './state/pause.ts';
 import { refuseOtherAddress, rememberAddress } from './state/published-for.ts';
 import { switchTo } from './state/switch.ts';
@@ -51,7 +51,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const liveMs = msSince(start);
 
   rememberAddress(settings);
-  settleChangeNotifications(data, notified, sync);
+  forgetPublishedChanges(data, notified, sync);
   await removeOldReleases(data);
   if (isFull || (isVerified && release.isNew)) await removeUnusedBlobs(data);
   return {

@@ -1,7 +1,7 @@
 /** Progress as values; `messages.ts` and the panel's texts say it. */
 import type { Task } from '../shared/progress.ts';
 
-export type Step = 'list' | 'products' | 'pictures' | 'pages';
+export type PublishStep = 'list' | 'products' | 'pictures' | 'pages';
 
 export type Note =
   /** It changed while it was read, and is read again. */
@@ -12,9 +12,9 @@ export type Note =
   | { readonly code: 'releasing' };
 
 /** Shown for a running publish. */
-export type Doing = Step | Note['code'];
+export type Doing = PublishStep | Note['code'];
 
 export interface PublishProgress {
-  readonly task: (step: Step, total: number) => Task;
+  readonly task: (step: PublishStep, total: number) => Task;
   readonly say: (note: Note) => void;
 }

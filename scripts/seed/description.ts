@@ -1,15 +1,15 @@
-import type { Kind, SeedSeries } from './data/seed-series.ts';
+import type { ProductKind, SeedSeries } from './data/seed-series.ts';
 import type { Random } from './random.ts';
-import type { Volume } from './shelf-order.ts';
+import type { SeedVolume } from './shelf-order.ts';
 
 /** HTML with paragraphs, emphasis and lists. */
-export function describe(volume: Volume, random: Random): string {
+export function describe(volume: SeedVolume, random: Random): string {
   const { series } = volume;
   const paragraphs = [opening(volume, random), series.blurb, closing(volume, random)];
   return paragraphs.map((text) => (text === '' ? '' : `<p>${text}</p>`)).join('') + technicalData(series);
 }
 
-function opening({ series, number, title }: Volume, random: Random): string {
+function opening({ series, number, title }: SeedVolume, random: Random): string {
   const name = `<em>${escaped(series.volumes > 1 ? series.title : title)}</em>`;
   if (!isReading(series.kind))
     return escaped(random.pick(openingsOfThings[series.kind] ?? [''])) || `${name}.`;
@@ -35,7 +35,7 @@ function opening({ series, number, title }: Volume, random: Random): string {
   ]);
 }
 
-function closing({ series, number, isOnPresale }: Volume, random: Random): string {
+function closing({ series, number, isOnPresale }: SeedVolume, random: Random): string {
   if (isOnPresale)
     return '<strong>Preventa:</strong> reservalo ahora y te lo separamos apenas llegue de imprenta.';
   if (series.language === 'Ingles' && isReading(series.kind)) return 'Edición importada, en inglés.';
@@ -69,15 +69,15 @@ const bindings = {
   tapa_blanda: 'tapa blanda',
 };
 
-const reading: ReadonlySet<Kind> = new Set(['manga', 'comic', 'album', 'strip', 'novel', 'art-book']);
+const reading: ReadonlySet<ProductKind> = new Set(['manga', 'comic', 'album', 'strip', 'novel', 'art-book']);
 
-export function isReading(kind: Kind): boolean {
+export function isReading(kind: ProductKind): boolean {
   return reading.has(kind);
 }
 
 type Voice = 'manga' | 'comic' | 'book' | 'game' | 'thing' | 'gift-card';
 
-function voiceOf(kind: Kind): Voice {
+function voiceOf(kind: ProductKind): Voice {
   if (kind === 'gift-card' || kind === 'manga') return kind;
   if (kind === 'comic' || kind === 'album' || kind === 'strip') return 'comic';
   if (kind === 'novel' || kind === 'art-book') return 'book';
@@ -112,7 +112,7 @@ const closings: Readonly<Record<Voice, readonly string[]>> = {
   'gift-card': ['El saldo que no uses queda para la próxima compra.'],
 };
 
-const openingsOfThings: Partial<Record<Kind, readonly string[]>> = {
+const openingsOfThings: Partial<Record<ProductKind, readonly string[]>> = {
   mug: ['Una taza para el primer mate cocido del día.', 'Para el café de la mañana y el té de la noche.'],
   shirt: ['Remera unisex de algodón peinado.', 'Remera de corte clásico, con estampa que no se cuartea.'],
   pin: ['Un pin para la mochila, la campera o la correa del bolso.', 'Chiquito y con mucho esmalte.'],

@@ -1,6 +1,6 @@
 /** Invented series, for shops larger than the data. No real author, publisher or series has these names. */
 import { randomFor } from './random.ts';
-import type { Kind, SeedSeries } from './data/seed-series.ts';
+import type { ProductKind, SeedSeries } from './data/seed-series.ts';
 
 /** Generates series number `index` (from 0), deterministically, each with a title of its own. */
 export function inventSeries(index: number, seed: number): SeedSeries {
@@ -25,7 +25,7 @@ export function inventSeries(index: number, seed: number): SeedSeries {
 }
 
 interface Shelf {
-  readonly kind: Kind;
+  readonly kind: ProductKind;
   readonly noun: string;
   readonly categories: readonly string[];
   readonly mostVolumes: number;

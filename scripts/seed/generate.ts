@@ -9,7 +9,7 @@ import { measuresOf } from './measures.ts';
 import { discountedCents, shopDollarCents, shopPesosCents } from './prices.ts';
 import { randomFor, type Random } from './random.ts';
 import type { SeedProduct } from '../api/db/import/seed-product.ts';
-import { shelfOrder, type Volume } from './shelf-order.ts';
+import { shelfOrder, type SeedVolume } from './shelf-order.ts';
 import { shopDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 
@@ -23,7 +23,7 @@ export interface GenerateOptions {
 }
 
 export interface Drawable {
-  readonly volume: Volume;
+  readonly volume: SeedVolume;
   readonly product: SeedProduct;
   /** False when it has none, or shows that of an earlier product. */
   readonly hasOwnCover: boolean;
@@ -50,13 +50,13 @@ export function* generateDrawables(options: GenerateOptions): Generator<Drawable
   }
 }
 
-function ownCoverOf({ title }: Volume): string {
+function ownCoverOf({ title }: SeedVolume): string {
   return `/media/covers/${slugOf(title)}.webp`;
 }
 
 /** With every field of the wire: one that is added without a value here is an error of the compiler. */
 function productOf(
-  volume: Volume,
+  volume: SeedVolume,
   ordinal: number,
   cover: string | null,
   options: GenerateOptions,
@@ -130,7 +130,7 @@ function unitDiscountsOf(series: SeedSeries, seed: number): { code: string }[] {
 }
 
 /** 12% of products are sold out and 10% have one unit, in one of the first two branches. */
-function stockOf({ series, isOnPresale }: Volume, random: Random) {
+function stockOf({ series, isOnPresale }: SeedVolume, random: Random) {
   const [first, second = first] = stockPlaces;
   const split = (stock: number, some: number) => ({
     stock,
@@ -144,7 +144,7 @@ function stockOf({ series, isOnPresale }: Volume, random: Random) {
 }
 
 /** Most presales have a date, of the next five months. */
-function releaseDateOf({ title, isOnPresale }: Volume, { seed, now }: GenerateOptions): string | null {
+function releaseDateOf({ title, isOnPresale }: SeedVolume, { seed, now }: GenerateOptions): string | null {
   const random = randomFor(seed, `release ${title}`);
   if (!isOnPresale || random.isLucky(0.15)) return null;
   return shopDay(new Date(now.getTime() + random.integer(4, 150) * 24 * hourMs));
@@ -158,7 +158,7 @@ function pagesOf({ pages, kind }: SeedSeries, random: Random): number | null {
 /** Trailers: open films of the Blender studio, free to use and with stable URLs. */
 const videoIds = ['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g', 'Y-rmzh0PI3c', 'WhWc3b3KhnY'];
 
-function videosOf({ series, number }: Volume, random: Random): string | null {
+function videosOf({ series, number }: SeedVolume, random: Random): string | null {
   if (number > 1 || !isReading(series.kind) || !random.isLucky(0.12)) return null;
   const ids = random.isLucky(0.3)
     ? [random.pick(videoIds.slice(0, 3)), random.pick(videoIds.slice(3))]
@@ -169,7 +169,7 @@ function videosOf({ series, number }: Volume, random: Random): string | null {
 const hourMs = 3_600_000;
 
 /** Release dates follow the volume numbers; the newest volumes of a running series are from this month. */
-function createdAt({ series, number, isOnPresale }: Volume, random: Random, now: Date): Date {
+function createdAt({ series, number, isOnPresale }: SeedVolume, random: Random, now: Date): Date {
   const daysAgo = (low: number, high: number): Date =>
     new Date(now.getTime() - random.integer(low * 24 * 60, high * 24 * 60) * 60_000);
   if (isOnPresale) return daysAgo(1, 12);
@@ -180,7 +180,7 @@ function createdAt({ series, number, isOnPresale }: Volume, random: Random, now:
 }
 
 /** Skewed popularity: few popular series, and decreasing with the volume number. */
-function popularityOf({ series, number, isOnPresale }: Volume, seed: number, random: Random) {
+function popularityOf({ series, number, isOnPresale }: SeedVolume, seed: number, random: Random) {
   const fame = series.volumes > 100 ? 1 : randomFor(seed, `fame ${series.title}`).next() ** 3;
   const reach = fame / (1 + number * 0.08);
   return {

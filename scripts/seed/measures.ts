@@ -1,6 +1,6 @@
 /** Sizes and weights of packed products, in centimetres and grams. */
 import type { SeedProduct } from '../api/db/import/seed-product.ts';
-import type { Kind, SeedSeries } from './data/seed-series.ts';
+import type { ProductKind, SeedSeries } from './data/seed-series.ts';
 
 type Measures = NonNullable<SeedProduct['dimensions']>;
 
@@ -20,7 +20,7 @@ export function measuresOf({ kind, pages, format }: SeedSeries): Measures | null
   };
 }
 
-const pageSizes: Partial<Record<Kind, readonly [length: number, width: number]>> = {
+const pageSizes: Partial<Record<ProductKind, readonly [length: number, width: number]>> = {
   manga: [17.4, 11.5],
   comic: [26, 17],
   album: [29, 22],
@@ -29,7 +29,7 @@ const pageSizes: Partial<Record<Kind, readonly [length: number, width: number]>>
   'art-book': [30, 23],
 };
 
-const packed: Partial<Record<Kind, Measures>> = {
+const packed: Partial<Record<ProductKind, Measures>> = {
   booster: { weight: 25, length: 12.5, width: 6.5, height: 0.7 },
   deck: { weight: 320, length: 20, width: 13, height: 5 },
   'game-box': { weight: 1100, length: 30, width: 30, height: 7 },

@@ -13,7 +13,7 @@ import { Explained } from '../shared/command-line.ts';
 import type { Progress } from '../shared/progress.ts';
 import type { DataLayout } from '../shared/settings.ts';
 import { coverSvg } from './covers/cover.ts';
-import { renderPictures, type Picture, type RenderOutcome } from './covers/render.ts';
+import { renderPictures, type DrawnPicture, type RenderOutcome } from './covers/render.ts';
 import { shopPictures } from './covers/slide.ts';
 import { categories } from './data/categories.ts';
 import { home, landings, stickyMessages } from './data/content.ts';
@@ -146,7 +146,7 @@ async function draw(media: string, options: SeedOptions): Promise<RenderOutcome>
   return await renderPictures(wanted, media, task.step);
 }
 
-function* pictures(options: SeedOptions): Generator<Picture, void> {
+function* pictures(options: SeedOptions): Generator<DrawnPicture, void> {
   yield* shopPictures();
   if (options.covers === 0) return;
   for (const { volume, product, hasOwnCover } of generateDrawables(generation(options))) {

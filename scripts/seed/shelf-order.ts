@@ -1,8 +1,8 @@
-import { seedSeries, type Kind, type SeedSeries } from './data/seed-series.ts';
+import { seedSeries, type ProductKind, type SeedSeries } from './data/seed-series.ts';
 import { inventSeries } from './fiction.ts';
 
 /** One product to sell: a volume of a series, a variant of a shirt, or a single title. */
-export interface Volume {
+export interface SeedVolume {
   readonly series: SeedSeries;
   readonly number: number;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface Volume {
 }
 
 /** First the real series, one volume of each per round, so that a shop of any size is mixed; then invented ones. */
-export function* shelfOrder(seed: number): Generator<Volume, never> {
+export function* shelfOrder(seed: number): Generator<SeedVolume, never> {
   yield* factualVolumes();
   for (let index = 0; ; index++) {
     const series = inventSeries(index, seed);
@@ -18,7 +18,7 @@ export function* shelfOrder(seed: number): Generator<Volume, never> {
   }
 }
 
-function* factualVolumes(): Generator<Volume, void> {
+function* factualVolumes(): Generator<SeedVolume, void> {
   let rows = seedSeries.map((series) => ({ volumes: volumesOf(series), perRound: perRound(series) }));
   while (rows.length > 0) {
     for (const { volumes, perRound } of rows) yield* volumes.splice(0, perRound);
@@ -32,13 +32,13 @@ function perRound(series: SeedSeries): number {
 }
 
 /** Import order: the first volume, the presale, then the others. */
-function volumesOf(series: SeedSeries): Volume[] {
+function volumesOf(series: SeedSeries): SeedVolume[] {
   const printed = Array.from({ length: series.volumes }, (_, index) => volume(series, index + 1, false));
   if (!series.hasPresale) return printed;
   return [...printed.slice(0, 1), volume(series, series.volumes + 1, true), ...printed.slice(1)];
 }
 
-function volume(series: SeedSeries, number: number, isOnPresale: boolean): Volume {
+function volume(series: SeedSeries, number: number, isOnPresale: boolean): SeedVolume {
   return { series, number, title: titleOf(series, number), isOnPresale };
 }
 
@@ -56,4 +56,4 @@ function titleOf(
   return `${title} ${String(number).padStart(2, '0')}`;
 }
 
-const numbered: ReadonlySet<Kind> = new Set(['manga', 'comic', 'album', 'strip', 'novel']);
+const numbered: ReadonlySet<ProductKind> = new Set(['manga', 'comic', 'album', 'strip', 'novel']);

@@ -8,7 +8,7 @@ import { errorSchema, type WireError } from '../../src/api/wire.ts';
 import type { Backend } from './backend.ts';
 import { absentFields } from './fields.ts';
 import { Deviation, findingsOf, MissingCall, wrongStatus, wrongValue } from './findings.ts';
-import { shortened, shownBody, type Journal } from './journal.ts';
+import { shortValue, shownBody, type ComparisonJournal } from './journal.ts';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -46,7 +46,11 @@ export interface Caller {
 }
 
 /** @param tokenOf whose calls they are, where none of `sent` says it */
-export function callerOf(backend: Backend, journal: Journal, tokenOf?: () => Promise<string>): Caller {
+export function callerOf(
+  backend: Backend,
+  journal: ComparisonJournal,
+  tokenOf?: () => Promise<string>,
+): Caller {
   const send: Caller['send'] = async (name, sent = {}) => {
     const token = sent.token ?? (await tokenOf?.());
     const endpoint: AnyEndpoint = endpoints[name];
@@ -60,7 +64,7 @@ export function callerOf(backend: Backend, journal: Journal, tokenOf?: () => Pro
     const json = jsonOf(text, type);
     const shown =
       text === '' ? 'without a body' : json instanceof NoJson ? `${type} ${text}` : shownBody(json);
-    journal.write({ asked, came: shortened(`${status} ${shown}`) });
+    journal.write({ asked, came: shortValue(`${status} ${shown}`) });
     if (isProof(status, endpoint)) journal.confirm(name);
     else if (json instanceof NoJson && isUnrouted(status)) throw new MissingCall(name, `answers ${status}`);
     if (status >= 500) throw wrongStatus(name, status, 'a reply or a refusal');
@@ -137,7 +141,7 @@ const mostPatientSeconds = 60;
 async function patiently(name: EndpointName, ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask().catch((error: unknown) => {
-      throw wrongValue(`the call failed: ${reasonOf(error)}`, name);
+      throw wrongValue(`the call failed: ${fetchProblem(error)}`, name);
     });
     const seconds = Number(answer.headers.get('Retry-After') ?? NaN);
     if (answer.status !== 429 || !(seconds <= mostPatientSeconds)) return answer;
@@ -147,7 +151,7 @@ async function patiently(name: EndpointName, ask: () => Promise<Response>): Prom
 }
 
 /** fetch puts the reason into `cause`. */
-export function reasonOf(error: unknown): string {
+export function fetchProblem(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return cause instanceof Error ? `${message} (${cause.message})` : message;
 }

@@ -22,7 +22,7 @@ export interface LevelCheck extends Check {
   readonly level: LevelName;
 }
 
-export function listOf(checks: Checks): readonly Check[] {
+export function checksIn(checks: Checks): readonly Check[] {
   return (Object.keys(checks) as EndpointName[]).flatMap((call) =>
     Object.entries(checks[call] ?? {}).map(([claim, run]) => ({
       call,

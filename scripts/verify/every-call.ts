@@ -2,7 +2,7 @@
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import type { Sent } from './caller.ts';
-import { listOf, type Check, type Checks } from './check.ts';
+import { checksIn, type Check, type Checks } from './check.ts';
 import { mustBe, Skipped } from './findings.ts';
 
 import { landingOf, nameOf, type World } from './world.ts';
@@ -41,10 +41,10 @@ const needsASession: Checks[EndpointName] = {
 };
 
 export const everyCallChecks: readonly Check[] = [
-  ...publicGets.flatMap(([name]) => listOf({ [name]: isAnsweredByTag })),
+  ...publicGets.flatMap(([name]) => checksIn({ [name]: isAnsweredByTag })),
   ...all
     .filter(([, { scope }]) => scope === 'customer')
-    .flatMap(([name]) => listOf({ [name]: needsASession })),
+    .flatMap(([name]) => checksIn({ [name]: needsASession })),
 ];
 
 async function usual(world: World, name: EndpointName): Promise<Sent> {

@@ -1,7 +1,7 @@
 /** A reply of each call, as the reference backend answers it: the examples of the OpenAPI document. */
 import type { EndpointName } from '../../src/api/all.ts';
 import { embeddedBackend } from './embedded-backend.ts';
-import type { Journal } from './journal.ts';
+import type { ComparisonJournal } from './journal.ts';
 import { verify } from './verify.ts';
 
 /** @returns replies by the name of their call */
@@ -17,7 +17,7 @@ export async function exampleReplies(): Promise<ReadonlyMap<EndpointName, unknow
 /** Logins that need another site or a mail answer as the ordinary one. */
 const likeLogin: readonly EndpointName[] = ['postFacebookLogin', 'postGoogleLogin', 'postRecoveryValidation'];
 
-export function examplesOf({ examples }: Journal): ReadonlyMap<EndpointName, unknown> {
+export function examplesOf({ examples }: ComparisonJournal): ReadonlyMap<EndpointName, unknown> {
   const login = examples.get('postLogin');
   const all = [...examples, ...likeLogin.map((name) => [name, login] as const)];
   return new Map(all.map(([name, reply]) => [name, brief(reply)]));

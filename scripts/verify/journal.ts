@@ -9,7 +9,7 @@ export interface Exchange {
 }
 
 /** The journal of one comparison. */
-export class Journal {
+export class ComparisonJournal {
   /** Optional fields that no reply of a call had. */
   readonly absent = new Map<EndpointName, readonly string[]>();
   /** The first success of each call. */
@@ -66,10 +66,10 @@ export function shownBody(body: unknown): string {
     if (value instanceof File) return `(file ${value.name})`;
     return isSecret(key) && typeof value === 'string' ? '…' : value;
   });
-  return shortened(text);
+  return shortValue(text);
 }
 
-export function shortened(text: string): string {
+export function shortValue(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return line.length > mostShown ? `${line.slice(0, mostShown)}…` : line;
 }

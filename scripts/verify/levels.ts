@@ -3,7 +3,7 @@ import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import { optionalAlertChecks } from './alert-checks.ts';
 import { cartChecks, optionalCartChecks } from './cart-checks.ts';
-import { answers, levelNames, listOf, type Checks, type LevelCheck, type LevelName } from './check.ts';
+import { answers, levelNames, checksIn, type Checks, type LevelCheck, type LevelName } from './check.ts';
 import { customerChecks, optionalCustomerChecks } from './customer-checks.ts';
 import { everyCallChecks } from './every-call.ts';
 import { callOf, neededFields } from './fields.ts';
@@ -48,7 +48,7 @@ const tables: Readonly<Record<LevelName, readonly Checks[]>> = {
 export const levels: readonly Level[] = levelNames.map((name, index) => {
   const own = name === 'all' ? [...tables.all, leastChecks()] : tables[name];
   const ofEveryCall = everyCallChecks.filter(({ call }) => levelOf(call) === name);
-  const checks = [...own.flatMap(listOf), ...ofEveryCall].map((check) => ({ ...check, level: name }));
+  const checks = [...own.flatMap(checksIn), ...ofEveryCall].map((check) => ({ ...check, level: name }));
   return { name, title: titles[name], exitCode: 11 + index, checks };
 });
 

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../src/api/all.ts';
 import { printable } from '../shared/command-line.ts';
 import { levelNames, type LevelName } from './check.ts';
 import { callOf } from './fields.ts';
-import type { Journal } from './journal.ts';
+import type { ComparisonJournal } from './journal.ts';
 import { levelOf, levels, type Level } from './levels.ts';
 import { unproven, type Verdict, type Verification } from './verify.ts';
 
@@ -127,7 +127,11 @@ function exchangeLines(exchange: Verdict['exchange']): string[] {
   return exchange === null ? [] : [`        asked: ${exchange.asked}`, `        came:  ${exchange.came}`];
 }
 
-function remarksOn(name: EndpointName, { absent, notes }: Journal, skipped: readonly string[]): string[] {
+function remarksOn(
+  name: EndpointName,
+  { absent, notes }: ComparisonJournal,
+  skipped: readonly string[],
+): string[] {
   const others = skipped.filter((reason) => reason.startsWith(`${lacking}: `));
   const fields = [...others.map((reason) => reason.slice(lacking.length + 2)), ...(absent.get(name) ?? [])];
   const [all, more] = [[...(notes.get(name) ?? [])], (notes.get(name)?.size ?? 0) - mostNotes];

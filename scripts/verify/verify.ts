@@ -1,11 +1,11 @@
 /** Compares a backend with the contract: every call, refusals that the shop relies on, invariants. */
 import type { EndpointName } from '../../src/api/all.ts';
 import type { Backend } from './backend.ts';
-import { reasonOf } from './caller.ts';
+import { fetchProblem } from './caller.ts';
 import { levelNames, type LevelCheck, type LevelName } from './check.ts';
 import { callOf } from './fields.ts';
 import { Deviation, MissingCall, Skipped, type Finding } from './findings.ts';
-import { Journal, type Exchange } from './journal.ts';
+import { ComparisonJournal, type Exchange } from './journal.ts';
 import { allChecks, levelOf, mayBeLacking } from './levels.ts';
 import { worldOf, type World } from './world.ts';
 
@@ -23,7 +23,7 @@ export interface Verdict {
 
 export interface Verification {
   readonly verdicts: readonly Verdict[];
-  readonly journal: Journal;
+  readonly journal: ComparisonJournal;
 }
 
 /** @param level the last that is looked at; all without it */
@@ -41,7 +41,7 @@ export async function verify(
   backend: Backend,
   checks: readonly LevelCheck[] = allChecks,
 ): Promise<Verification> {
-  const journal = new Journal();
+  const journal = new ComparisonJournal();
   const world = worldOf(backend, journal);
   const verdicts: Verdict[] = [];
   for (const check of checks) verdicts.push(...(await verdictsOn(check, world, journal, verdicts)));
@@ -54,7 +54,7 @@ const nothing = { findings: [], reason: null, blockedBy: null, exchange: null } 
 async function verdictsOn(
   check: LevelCheck,
   world: World,
-  journal: Journal,
+  journal: ComparisonJournal,
   before: readonly Verdict[],
 ): Promise<readonly Verdict[]> {
   journal.begin();
@@ -81,7 +81,7 @@ async function verdictsOn(
 /** Which call it is about: that whose reply deviates, else that of the check. */
 function blameOf(error: unknown, checked: EndpointName) {
   if (error instanceof Deviation) return { call: error.call ?? checked, findings: error.findings };
-  const text = `the check failed: ${reasonOf(error)}`;
+  const text = `the check failed: ${fetchProblem(error)}`;
   return { call: checked, findings: [{ kind: 'wrong value', text } as const] };
 }
 
@@ -95,7 +95,7 @@ function isNamed(before: readonly Verdict[], call: EndpointName, findings: reado
 }
 
 /** No ✓ for a call that does not exist: a router answers 404 to everything, and a gate 401. */
-function proven(verdict: Verdict, journal: Journal): Verdict {
+function proven(verdict: Verdict, journal: ComparisonJournal): Verdict {
   const { check, result } = verdict;
   if (result !== 'kept' || journal.exists(check.call)) return verdict;
   return { ...verdict, result: 'skipped', reason: unproven };

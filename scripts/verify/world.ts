@@ -6,11 +6,11 @@ import type { Backend, Credentials } from './backend.ts';
 import { isReduced, unitsOf } from './cards.ts';
 import { callerOf, type Caller, type Sent } from './caller.ts';
 import { Skipped } from './findings.ts';
-import type { Journal } from './journal.ts';
+import type { ComparisonJournal } from './journal.ts';
 
 export interface World {
   readonly backend: Backend;
-  readonly journal: Journal;
+  readonly journal: ComparisonJournal;
   readonly call: Caller;
   /** Calls of a new customer where registration is possible, else of the given one. @throws Skipped without either */
   readonly own: Caller;
@@ -31,7 +31,7 @@ interface Customer extends Credentials {
   token: string;
 }
 
-export function worldOf(backend: Backend, journal: Journal): World {
+export function worldOf(backend: Backend, journal: ComparisonJournal): World {
   const call = callerOf(backend, journal);
   const customer = once(() => (backend.confirm ? newCustomer(backend, call) : knownCustomer(backend, call)));
   const stranger = once(() => (backend.confirm ? newCustomer(backend, call) : secondCustomer(backend, call)));

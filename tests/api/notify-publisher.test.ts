@@ -7,11 +7,7 @@ import { acceptedSecrets } from '../../scripts/publish/state/secrets.ts';
 import { signatureOf } from '../../scripts/http/signature.ts';
 import { receive } from '../../scripts/publish/http/webhook.ts';
 import { createPublisherServer } from '../../scripts/publish/http/publisher-server.ts';
-import {
-  fallDue,
-  nextReminder,
-  readChangeNotifications,
-} from '../../scripts/publish/state/change-notifications.ts';
+import { fallDue, nextReminder, readReportedChanges } from '../../scripts/publish/state/reported-changes.ts';
 import { record } from '../../scripts/publish/state/run-history.ts';
 import { rollBack } from '../../scripts/publish/daemon/runs.ts';
 import { endPause } from '../../scripts/publish/state/pause.ts';
@@ -85,7 +81,7 @@ describe('an edit', () => {
     expect(await notifyPublisher(settings, api.db, change, new Date())).toBe('queued');
     acceptedSecrets({}, { data, isApiEmbedded: true });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('queued');
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isPoll: true });
+    expect(readReportedChanges(data)).toMatchObject({ products: ['ano-cero'], isPoll: true });
     expect(remindersOf(data)).toContain(Date.parse(zoned(end)));
   });
 
@@ -121,7 +117,7 @@ describe('an edit', () => {
     const nobody = { data, host: '127.0.0.1', publisherPort: 1 };
     const changes = { products: ['ano-cero'], areas: ['content'] } as const;
     expect(await notifyPublisher(nobody, api.db, changes, new Date())).toBe('queued');
-    expect(readChangeNotifications(data)).toMatchObject({ ...changes, isPoll: false });
+    expect(readReportedChanges(data)).toMatchObject({ ...changes, isPoll: false });
   });
 });
 

@@ -13,7 +13,7 @@ import { money } from '../../src/domain/money.ts';
 import { pricedMethod, shippingCodes, shippingMethodOf } from '../../src/shipping-methods.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
-import { descriptionTexts } from '../../src/text/catalogue/lists.ts';
+import { descriptionTexts } from '../../src/text/catalogue/named-lists.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { aboutTexts, howToBuyTexts } from '../../src/text/content/about.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';

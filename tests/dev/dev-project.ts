@@ -21,7 +21,7 @@ export interface Edit {
 export const edits: readonly Edit[] = [
   {
     kind: 'sentence',
-    file: 'src/text/catalogue/lists.ts',
+    file: 'src/text/catalogue/named-lists.ts',
     change: (text, mark) => text.replace(/listTitle: '.*'/, `listTitle: 'Título ${mark}'`),
     seen: (mark) => `document.querySelector('h1')?.textContent.trim() === 'Título ${mark}'`,
   },
@@ -48,7 +48,7 @@ export const edits: readonly Edit[] = [
   {
     kind: 'page',
     file: 'src/pages/productos/[...path].astro',
-    change: (text, mark) => text.replace('label={listingTexts.subcategories}', `label="edited-${mark}"`),
+    change: (text, mark) => text.replace('label={listTexts.subcategories}', `label="edited-${mark}"`),
     seen: (mark) => `document.querySelector('nav[aria-label="edited-${mark}"]') !== null`,
   },
   {

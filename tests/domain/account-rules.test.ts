@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addressesOf,
   addressErrors,
-  addressFields,
+  accountAddressFields,
   addressValuesOf,
   imageError,
   passwordErrors,
@@ -51,7 +51,7 @@ describe('the address form', () => {
     const named = () => 'Argentina';
     expect(addressesOf({ ...values, city: ` ${address.city} ` }, named)).toEqual(both);
     expect(addressesOf({ ...values, isSameBilling: true }, named).billAddress).toEqual(address);
-    expect(Object.keys(values)).toHaveLength(addressFields.length * 2 + 1);
+    expect(Object.keys(values)).toHaveLength(accountAddressFields.length * 2 + 1);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  addressFields,
+  checkoutAddressFields,
   changesDestination,
   checkoutAddresses,
   checkoutDestination,
@@ -16,7 +16,7 @@ const named = (code: string) => (code === 'AR' ? 'Argentina' : code);
 describe('the fields of the first step', () => {
   const optional = ['floor', 'apartment', 'betweenStreets'];
 
-  it.each(addressFields)('%s alone empty, of either address', (field) => {
+  it.each(checkoutAddressFields)('%s alone empty, of either address', (field) => {
     const errorsOf = (name: string) => (optional.includes(field) ? {} : { [name]: 'required' });
     expect(checkoutErrors(filledValues({ [field]: '  ' }))).toEqual(errorsOf(field));
     const billed = filledValues({ isSameBilling: false, [`bill_${field}`]: '' });

@@ -1,7 +1,7 @@
 /** The customer's lists: orders in pages, favourites, notifications. */
 import { describe, it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
-import { catalogueTexts, listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { catalogueTexts, listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { bellTexts } from '../../src/text/shop/chrome.ts';
 import { fillCart, openProduct } from '../support/buying.ts';
@@ -27,7 +27,7 @@ it('orders are turned over by links, and Back turns them back', async () => {
   });
   await visit('/cuenta/mis-pedidos');
   const order = (id: number) => page.getByRole('heading', { name: accountTexts.orders.number(id) });
-  const second = page.getByRole('link', { name: listingTexts.pagination.page(2), exact: true });
+  const second = page.getByRole('link', { name: listTexts.pagination.page(2), exact: true });
   await order(101).waitFor();
   await expectAccessible(page);
   await second.click();

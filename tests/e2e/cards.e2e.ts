@@ -55,12 +55,12 @@ describe('the buttons of a card', () => {
   it('are there for live lists, too; the sold-out have a heart alone and come last', async () => {
     const live = await openAt('phone', '/productos?q=taza', calm);
     await settled(live.page);
-    const sold = live.page.locator('.listing-live .card', { has: live.page.locator('.is-out-of-stock') });
+    const sold = live.page.locator('.list-live .card', { has: live.page.locator('.is-out-of-stock') });
     await sold.first().locator('[data-heart]').waitFor();
     await expect(sold.first().locator('[data-add]')).toHaveCount(0);
     await live.page.goto('/productos/tazas');
     const states = await live.page
-      .locator('.listing-built .card')
+      .locator('.list-built .card')
       .evaluateAll((cards) => cards.map((card) => card.querySelector('.is-out-of-stock') !== null));
     expect(states).toContain(true);
     expect(states).toEqual(states.toSorted((one, other) => Number(one) - Number(other)));
@@ -119,7 +119,7 @@ describe('a long title', () => {
   ])('at %i px on %s loses its middle, and its end follows the words', async (width, path, ends) => {
     const { page, visit } = await openShopper('phone', { viewport: { width, height: 740 }, ...calm });
     await visit(path);
-    const links = page.locator('.listing-built .card h3 a');
+    const links = page.locator('.list-built .card h3 a');
     await expect(links.first()).toHaveText(ends);
     expect(await links.evaluateAll(farEnds)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('a long title', () => {
   it('is cut on a phone alone, and whole for crawlers and screen readers', async () => {
     const { page, visit } = await openShopper('phone', calm);
     await visit('/productos/remeras');
-    const link = page.locator('.listing-built .card h3 a', { has: page.locator('i') }).first();
+    const link = page.locator('.list-built .card h3 a', { has: page.locator('i') }).first();
     const [, hidden] = /^(?:.*): (.*), talle/.exec((await link.textContent())!)!;
     await expect(link).toHaveAccessibleName(new RegExp(`${hidden!}, talle`));
     const sizeOfMiddle = () => link.locator('i').evaluate((middle) => getComputedStyle(middle).fontSize);

@@ -87,7 +87,7 @@ it('a list says so, and sorts once the page was read again', async () => {
   const shopper = await openShopper('desk');
   const { page, visit } = shopper;
   await visit('/productos/manga');
-  const { readAgain } = await loseCode(shopper, 'Listing.');
+  const { readAgain } = await loseCode(shopper, 'FilteredList.');
   await sortBy(page, 'price');
   await readAgain();
   await expect(lossOf(page)).toHaveCount(0);

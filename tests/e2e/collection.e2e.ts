@@ -2,7 +2,7 @@
 import { describe, it } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
 import { collectionTexts as text } from '../../src/text/catalogue/collection.ts';
-import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { api } from '../support/backend.ts';
 import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting } from '../support/fitting.ts';
@@ -220,24 +220,24 @@ describe('a collection', () => {
     await have.click();
     await expect(have).toHaveAttribute('aria-pressed', 'true');
     await visit('/productos');
-    await page.getByRole('button', { name: listingTexts.openFilters }).click();
+    await page.getByRole('button', { name: listTexts.openFilters }).click();
     await page.getByLabel(text.hideOwned).check();
     await visit('/productos?q=one+piece+1');
-    const live = page.locator('.listing-live');
+    const live = page.locator('.list-live');
     await live.locator('.grid').first().waitFor();
     const cards = live.locator('.grid > li:visible');
     const count = page.locator('[data-list-count]');
     await expect
-      .poll(async () => (await count.textContent()) === listingTexts.productCount(await cards.count()))
+      .poll(async () => (await count.textContent()) === listTexts.productCount(await cards.count()))
       .toBe(true);
     await page.getByRole('button', { name: text.owned.hidden(1, false) }).waitFor();
     await page.goto(`/productos?q=${await isbnOf('one-piece-01')}`);
     await page.getByText(text.owned.nothingElse).waitFor();
-    await expect(count).toHaveText(listingTexts.productCount(0));
+    await expect(count).toHaveText(listTexts.productCount(0));
     await expectAccessibleAndFitting(page);
     await page.getByRole('button', { name: text.owned.showAll }).click();
     await expect(cards).toHaveCount(1);
-    await expect(count).toHaveText(listingTexts.productCount(1));
+    await expect(count).toHaveText(listTexts.productCount(1));
   });
 
   it('grows by the orders of who logs in, once', async () => {

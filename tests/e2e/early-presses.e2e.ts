@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { catalogueTexts, listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { catalogueTexts, listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { alive } from '../support/alive.ts';
 import { addButton, expectBadge, openProduct, quantityOf } from '../support/buying.ts';
@@ -26,9 +26,8 @@ interface Early {
 
 const increase = (page: Page) => page.getByRole('button', { name: cartTexts.increaseOf('') }).first();
 const currency = (page: Page) => page.getByRole('combobox', { name: shopTexts.currency.label });
-const upTo = (page: Page) =>
-  page.getByRole('group', { name: listingTexts.price.ARS }).getByLabel(listingTexts.to);
-const filters = (page: Page) => page.getByRole('dialog', { name: listingTexts.filters });
+const upTo = (page: Page) => page.getByRole('group', { name: listTexts.price.ARS }).getByLabel(listTexts.to);
+const filters = (page: Page) => page.getByRole('dialog', { name: listTexts.filters });
 const authors = (page: Page) => page.getByRole('radio', { name: 'Eiichiro Oda' });
 const branch = (page: Page) =>
   page.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga'), exact: true });
@@ -129,8 +128,8 @@ const ofLists: readonly Early[] = [
   {
     name: 'the filters open',
     path: '/productos/manga',
-    press: (page) => page.getByRole('button', { name: listingTexts.openFilters }).click(),
-    outcome: (page) => filters(page).getByRole('button', { name: listingTexts.applyFilters }).waitFor(),
+    press: (page) => page.getByRole('button', { name: listTexts.openFilters }).click(),
+    outcome: (page) => filters(page).getByRole('button', { name: listTexts.applyFilters }).waitFor(),
   },
   {
     name: 'what was chosen and typed filters, whether or not Enter was pressed too early',
@@ -151,21 +150,21 @@ const ofLists: readonly Early[] = [
     name: 'every brand is offered in a field that has the focus, which stays there',
     width: 'desk',
     path: '/productos/manga',
-    press: (page) => page.getByRole('combobox', { name: listingTexts.brand, exact: true }).focus(),
+    press: (page) => page.getByRole('combobox', { name: listTexts.brand, exact: true }).focus(),
     outcome: async (page) => expect(await allBrands(page)).toBeFocused(),
   },
   {
     name: 'the author whose name was typed is looked for',
     width: 'desk',
     path: '/productos',
-    press: (page) => page.getByLabel(listingTexts.author, { exact: true }).fill('oda'),
+    press: (page) => page.getByLabel(listTexts.author, { exact: true }).fill('oda'),
     outcome: (page) => expect(authors(page)).not.toBeChecked(),
   },
   {
     name: 'an author is left for any other',
     width: 'desk',
     path: '/autores/eiichiro-oda',
-    press: (page) => page.getByRole('radio', { name: listingTexts.anyAuthor }).check(),
+    press: (page) => page.getByRole('radio', { name: listTexts.anyAuthor }).check(),
     outcome: async (page) => {
       await page.waitForURL(/\/productos$/);
       await expect(page.locator('.applied')).toHaveCount(0);
@@ -176,12 +175,12 @@ const ofLists: readonly Early[] = [
     width: 'desk',
     path: '/productos?ofertas=1',
     press: async (page) => {
-      await page.getByLabel(listingTexts.choices.format.label).selectOption('rustica');
-      await page.getByRole('button', { name: listingTexts.clearFilters }).click();
+      await page.getByLabel(listTexts.choices.format.label).selectOption('rustica');
+      await page.getByRole('button', { name: listTexts.clearFilters }).click();
     },
     outcome: async (page) => {
       await page.waitForURL(/\/productos$/);
-      await expect(page.getByLabel(listingTexts.choices.format.label)).toHaveValue('');
+      await expect(page.getByLabel(listTexts.choices.format.label)).toHaveValue('');
     },
   },
 ];

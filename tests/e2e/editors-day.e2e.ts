@@ -5,7 +5,7 @@
 import type { Page } from 'playwright';
 import { afterAll, inject, it } from 'vitest';
 import { formatMoney, money, type Money } from '../../src/domain/money.ts';
-import { priceText } from '../../src/domain/catalogue/product-structured-data.ts';
+import { amountText } from '../../src/domain/catalogue/product-structured-data.ts';
 import { previewTexts } from '../../src/text/publisher/preview.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { words } from '../pages/reading-html.ts';
@@ -42,9 +42,9 @@ it(
     expect(created).toContain('The publisher knows');
     const number = /^Created: (\d+)/m.exec(created)?.[1] ?? '';
     await expect.poll(() => pricesOn(product), patience).toContain(formatMoney(sale));
-    expect(structuredPrice(await site(product))).toBe(priceText(sale));
+    expect(structuredPrice(await site(product))).toBe(amountText(sale));
     expect(feedItem(await site('/feeds/google.xml'), slug)).toContain(
-      `<g:sale_price>${priceText(sale)} ARS</g:sale_price>`,
+      `<g:sale_price>${amountText(sale)} ARS</g:sale_price>`,
     );
     for (const list of ['/productos', '/ofertas'])
       expect(await cardIn(list, slug)).toContain(formatMoney(sale));
@@ -55,7 +55,7 @@ it(
     await editor('change', number, '--until', inAMoment(editorMs));
     await expect.poll(() => pricesOn(product), patience).not.toContain(formatMoney(sale));
     expect(await pricesOn(product)).toContain(formatMoney(before));
-    expect(structuredPrice(await site(product))).toBe(priceText(before));
+    expect(structuredPrice(await site(product))).toBe(amountText(before));
     expect(feedItem(await site('/feeds/google.xml'), slug)).not.toContain('sale_price');
     expect(await cardIn('/ofertas', slug)).toBeNull();
 

@@ -1,7 +1,7 @@
 /** Visible focus (WCAG 2.4.7 and 2.4.11), from the first link of a page to the last. */
 import type { Page } from 'playwright';
 import { it } from 'vitest';
-import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -36,7 +36,7 @@ it.each([
 );
 
 it.each([
-  ['/productos/manga', listingTexts.openFilters],
+  ['/productos/manga', listTexts.openFilters],
   ['/nosotros', shopTexts.menu.openAll],
 ])(
   'every stop of the keyboard on %s is in sight on a small phone, once "%s" is pressed',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { shopDay } from '../../src/domain/shop-day.ts';
-import { carouselTexts as text, listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { carouselTexts as text, listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { expect } from '../support/expect.ts';
 import { settled } from '../support/lists.ts';
 import { openAt, openShopper, widths } from '../support/shopper.ts';
@@ -20,7 +20,7 @@ describe('a list on a phone', () => {
     '/recomendados',
   ])('%s begins above the middle of the screen', async (path) => {
     const { page } = await openAt('phone', path, phone);
-    const top = await topOf(page, '.listing-built .card, list-columns .card');
+    const top = await topOf(page, '.list-built .card, list-columns .card');
     // An author's columns take a second line beside a long count.
     expect(top).toBeLessThan(phone.viewport.height / 2 + (path.startsWith('/autores') ? 16 : 0));
   });
@@ -28,7 +28,7 @@ describe('a list on a phone', () => {
   it('that was searched begins two lines below the middle', async () => {
     const { page } = await openAt('phone', '/productos?q=one+piece', phone);
     await settled(page);
-    expect(await topOf(page, '.listing-live .card')).toBeLessThan(phone.viewport.height / 2 + 48);
+    expect(await topOf(page, '.list-live .card')).toBeLessThan(phone.viewport.height / 2 + 48);
   });
 
   it('has heading and count above filter and order, and no line of chips without chips', async () => {
@@ -38,8 +38,8 @@ describe('a list on a phone', () => {
       [
         page.locator('[data-list-title]'),
         page.locator('[data-list-count]'),
-        page.getByRole('button', { name: listingTexts.openFilters }),
-        page.getByLabel(listingTexts.sort),
+        page.getByRole('button', { name: listTexts.openFilters }),
+        page.getByLabel(listTexts.sort),
       ].map((each) => each.boundingBox()),
     );
     expect(heading!.y).toBeLessThan(count!.y);
@@ -55,8 +55,8 @@ describe('a list on a desk', () => {
     const { page } = await openShopper('desk');
     await page.goto('/productos/manga');
     const boxes = await Promise.all(
-      ['[data-list-title]', '[data-list-count]', '[name="orderBy"]', '.list-top .listing-columns'].map(
-        (each) => page.locator(each).boundingBox(),
+      ['[data-list-title]', '[data-list-count]', '[name="orderBy"]', '.list-top .column-choice'].map((each) =>
+        page.locator(each).boundingBox(),
       ),
     );
     const middles = boxes.map((box) => box!.y + box!.height / 2);

@@ -3,8 +3,8 @@
  * filter.
  */
 import { describe, it } from 'vitest';
-import { listTexts } from '../../src/text/catalogue/lists.ts';
-import { listingTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { namedListTexts } from '../../src/text/catalogue/named-lists.ts';
+import { listTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { expect } from '../support/expect.ts';
 import { allBrands, chipOf, columnCount, listAt, sortBy } from '../support/lists.ts';
 import { expectAccessible, openAt, type Width } from '../support/shopper.ts';
@@ -16,7 +16,7 @@ it('a brand, chosen in the panel, keeps panel, order, columns, chip, pages and o
   await (await allBrands(page)).selectOption('ivrea');
   await page.waitForURL('**/productos?editorial=ivrea');
   await page.getByRole('link', { name: text.remove('Ivrea') }).waitFor();
-  await expect(page.locator('.listing-built .card')).toHaveCount(24);
+  await expect(page.locator('.list-built .card')).toHaveCount(24);
   await expect.poll(() => page.locator('.pagination:visible a').count()).toBeGreaterThan(1);
   await expect(page.locator('.offers-carousel')).toHaveCount(1);
   const brands = await allBrands(page);
@@ -49,13 +49,13 @@ it('an author is chosen in the panel and can be combined with the rest of it', a
 
 it.each([
   ['/tags/clasicos', 'tag=clasicos&idioma=espa%C3%B1ol', 'Clásicos'],
-  ['/preventa', 'idioma=espa%C3%B1ol&preventa=1', listTexts.presale.title],
+  ['/preventa', 'idioma=espa%C3%B1ol&preventa=1', namedListTexts.presale.title],
 ])(
   '%s can be combined with the panel, keeps its columns and is left by its chip',
   async (path, asked, words) => {
     const { page } = await openAt('desk', path);
     await page.getByRole('link', { name: text.remove(words), exact: true }).waitFor();
-    await expect(page.locator('.listing-columns label:visible')).toHaveCount(4);
+    await expect(page.locator('.column-choice label:visible')).toHaveCount(4);
     await expectAccessible(page);
     await page.getByLabel(text.choices.language.label).selectOption('español');
     await listAt(page, `/productos?${asked}`);
@@ -99,7 +99,7 @@ describe('the columns to choose from', () => {
     ['/c/one-piece', 'phone', ['1', '2', '3']],
   ])('of %s on a %s are %j, and remembered before the first paint', async (path, width, offered) => {
     const { page } = await openAt(width, path, { testFont });
-    const shown = page.locator('.listing-columns label:visible');
+    const shown = page.locator('.column-choice label:visible');
     await expect(shown).toHaveText(offered);
     for (const columns of offered.toReversed()) {
       await shown.filter({ hasText: columns }).click();
@@ -110,15 +110,15 @@ describe('the columns to choose from', () => {
     await page.locator('.columned .card').first().waitFor();
     expect(await columnCount(page)).toBe(Number(offered[0]));
     await page.waitForLoadState();
-    await expect(page.locator('.listing-columns :checked')).toHaveValue(offered[0] ?? '');
+    await expect(page.locator('.column-choice :checked')).toHaveValue(offered[0] ?? '');
   });
 
   it('leave a search at two when a single one was chosen elsewhere', async () => {
     const { page, visit } = await openAt('phone', '/preventa', { testFont });
-    await page.locator('.listing-columns label').filter({ hasText: '1' }).click();
+    await page.locator('.column-choice label').filter({ hasText: '1' }).click();
     await expect.poll(() => columnCount(page)).toBe(1);
     await visit('/productos');
     expect(await columnCount(page)).toBe(2);
-    await expect(page.locator('.listing-columns :checked')).toHaveValue('2');
+    await expect(page.locator('.column-choice :checked')).toHaveValue('2');
   });
 });

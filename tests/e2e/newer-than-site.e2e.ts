@@ -1,18 +1,18 @@
 /** Content that is newer than the published site, or does not exist; and the lists of landing pages. */
 import { inject, it } from 'vitest';
 import { basePath } from '../../src/api/endpoint.ts';
-import { listTexts } from '../../src/text/catalogue/lists.ts';
-import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { namedListTexts } from '../../src/text/catalogue/named-lists.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { contentTexts, landingTexts } from '../../src/text/content/content.ts';
 import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting } from '../support/fitting.ts';
 import { openAt, openShopper } from '../support/shopper.ts';
 
-const { pagination } = listingTexts;
+const { pagination } = listTexts;
 
 it.each([
-  ['/autores/nadie', listTexts.author.missing],
-  ['/tags/nada', listTexts.tag.missing],
+  ['/autores/nadie', namedListTexts.author.missing],
+  ['/tags/nada', namedListTexts.tag.missing],
 ])('%s says that there is none', async (path, words) => {
   const { page, expects } = await openAt('phone', path);
   expects('404');
@@ -36,7 +36,7 @@ it('a landing page that has no page yet has its pages and columns all the same',
   });
   await visit('/c/nueva/2');
   await expect(page.locator('.pagination [aria-current="page"]')).toHaveText('2');
-  const columns = page.locator('.listing-columns');
+  const columns = page.locator('.column-choice');
   await expect(columns.locator(':checked')).toHaveValue('4');
   await columns.locator('label').filter({ hasText: '3' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-columns', 'desk3');
@@ -73,7 +73,7 @@ it('another order of a landing page begins at its first, leads back, and is foun
   const { page } = await openAt('desk', '/c/one-piece/2');
   const cards = page.locator('.landing-products .card:visible');
   const built = await cards.count();
-  const sort = page.getByLabel(listingTexts.sort);
+  const sort = page.getByLabel(listTexts.sort);
   await sort.focus();
   await sort.selectOption('title');
   await page.waitForURL('**/c/one-piece?orderBy=title');

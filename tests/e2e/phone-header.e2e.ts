@@ -1,6 +1,6 @@
 /** The row of the header: its parts, its sections, its search, and what stays of it while a phone is scrolled. */
 import { describe, it } from 'vitest';
-import { markOf } from '../../src/stores/session/session.ts';
+import { hashOf } from '../../src/stores/session/session.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { boxOf, expectWithin } from '../support/boxes.ts';
 import { expect } from '../support/expect.ts';
@@ -10,7 +10,7 @@ import { expectAccessible, openAt, openShopper } from '../support/shopper.ts';
 describe.each(['guest', 'customer'])('the header of a %s', (who) => {
   const token = who === 'customer' ? 'e2e' : '';
   const summary = { uuid: '', units: 12, amount: '$AR\u00a01.234.568', currency: 'ARS', lines: [] };
-  const cartSummary = JSON.stringify({ ...summary, owner: token && markOf(token) });
+  const cartSummary = JSON.stringify({ ...summary, owner: token && hashOf(token) });
   const stored = { cartSummary, consent: '1', ...(token && { token }) };
 
   it.each([

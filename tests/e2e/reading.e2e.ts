@@ -3,8 +3,8 @@ import { describe, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { listTexts } from '../../src/text/catalogue/lists.ts';
-import { listingTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { namedListTexts } from '../../src/text/catalogue/named-lists.ts';
+import { listTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
@@ -22,7 +22,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
     const chips = page.getByRole('navigation', { name: text.subcategories });
     await chips.getByRole('link', { name: 'Manga', exact: true }).click();
     await page.waitForURL('**/productos/manga');
-    await expect(page.locator('.listing-built .grid > *')).toHaveCount(24);
+    await expect(page.locator('.list-built .grid > *')).toHaveCount(24);
     const pages = page.getByRole('navigation', { name: text.pagination.label });
     await pages.getByRole('link', { name: '2' }).click();
     await page.waitForURL('**/productos/manga/2');
@@ -37,7 +37,7 @@ describe('without JavaScript', () => {
   it.each([
     ['/cart', cartPageTexts.needsScript],
     ['/producto/recien-llegado', productTexts.productNeedsScript],
-    ['/autores/recien-llegado', listTexts.needsScript],
+    ['/autores/recien-llegado', namedListTexts.needsScript],
     ['/login', sessionTexts.needsScript],
     ['/cuenta', accountTexts.needsScript],
     ['/cuenta/checkout', checkoutTexts.needsScript],
@@ -90,8 +90,8 @@ describe('without JavaScript', () => {
   it('a search shows the whole list and says why', async () => {
     const { page } = await openAt('phone', '/productos?q=one+piece', { javaScriptEnabled: false });
     await page.getByText(text.needsScript, { exact: true }).waitFor();
-    await expect(page.locator(`.listing-built .card`)).toHaveCount(24);
-    await expect(page.locator('.listing-bar')).toBeHidden();
+    await expect(page.locator(`.list-built .card`)).toHaveCount(24);
+    await expect(page.locator('.list-bar')).toBeHidden();
   });
 });
 

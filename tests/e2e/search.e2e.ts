@@ -140,7 +140,7 @@ it.each<Width>(['phone', 'desk'])(
   'a series brings its volumes in order, before its other editions and merchandise, on a %s',
   async (width) => {
     const { page } = await openAt(width, '/productos?q=one+piece');
-    const titles = page.locator('.listing-live .card h3');
+    const titles = page.locator('.list-live .card h3');
     const expected = [1, 2, 3, 4, 5, 6].map((volume) => new RegExp(`^One Piece 0${volume}$`));
     for (const [place, title] of expected.entries()) await expect(titles.nth(place)).toHaveText(title);
     await page.locator('[data-search] input').fill('one piece');

@@ -9,7 +9,7 @@ import { routes, type Guard } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { addButton, openProduct } from '../support/buying.ts';
 import * as checkout from '../support/checkout-shopper.ts';
@@ -157,8 +157,8 @@ it('menu, filters, suggestions and notifications fit in letters of 24 pixels at 
     .first()
     .click();
   await expectFittingAndClose(menu);
-  await page.getByRole('button', { name: listingTexts.openFilters, exact: true }).click();
-  await expectFittingAndClose(page.getByRole('dialog', { name: listingTexts.filters }));
+  await page.getByRole('button', { name: listTexts.openFilters, exact: true }).click();
+  await expectFittingAndClose(page.getByRole('dialog', { name: listTexts.filters }));
   const search = page.getByRole('banner').getByLabel(shopTexts.search.label);
   await search.fill('one piece');
   const first = page.getByRole('listbox').getByRole('option').first();

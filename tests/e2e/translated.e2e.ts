@@ -7,7 +7,7 @@ import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts, giftCardTexts } from '../../src/text/cart/cart-page.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
-import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { alive } from '../support/alive.ts';
 import {
@@ -31,7 +31,7 @@ describe('a translated page', () => {
   it('of a landing page is sorted', async () => {
     const { page } = await openAt('desk', '/c/one-piece');
     await translate(page);
-    const select = page.getByLabel(listingTexts.sort);
+    const select = page.getByLabel(listTexts.sort);
     await select.focus();
     await page.waitForLoadState('networkidle');
     for (const order of ['price', 'title']) {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { failureTexts } from '../../src/text/failures.ts';
-import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { markTexts } from '../../src/text/catalogue/live-product.ts';
 import { fillCart } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
@@ -37,8 +37,8 @@ describe.each(['phone', 'desk'] as const)('a browser without :has(), on a %s', (
     await page.locator('[data-search] input').first().fill('one piece');
     await page.locator('.suggestions').first().waitFor();
     await visit('/preventa');
-    if (width === 'phone') await page.getByRole('button', { name: listingTexts.openFilters }).click();
-    await page.getByLabel(listingTexts.flags.onlyOffers).check();
+    if (width === 'phone') await page.getByRole('button', { name: listTexts.openFilters }).click();
+    await page.getByLabel(listTexts.flags.onlyOffers).check();
     if (width === 'desk') await page.waitForURL(/ofertas=1/);
     await fillCart(shopper);
     await visit('/cart');
@@ -52,7 +52,7 @@ describe.each(['phone', 'desk'] as const)('a browser without :has(), on a %s', (
     await visit('/productos?q=one+piece+1');
     const card = page.locator('.grid > li', { has: page.locator('a[href="/producto/one-piece-01"]') });
     await card.waitFor();
-    if (width === 'phone') await page.getByRole('button', { name: listingTexts.openFilters }).click();
+    if (width === 'phone') await page.getByRole('button', { name: listTexts.openFilters }).click();
     await page.getByLabel(markTexts.hideOwned).check();
     await expect(card).toBeHidden();
     await page.getByRole('button', { name: markTexts.owned.hidden(1, false) }).waitFor();

@@ -1,7 +1,7 @@
 /** Server-rendered HTML of form fields. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Pagination } from '../../src/components/catalogue/listing/Pagination.tsx';
+import { Pagination } from '../../src/components/catalogue/list/Pagination.tsx';
 import { PlaceFields } from '../../src/components/form/AddressFields.tsx';
 import { Checkbox } from '../../src/components/form/Checkbox.tsx';
 import { ErrorSummary } from '../../src/components/form/ErrorSummary.tsx';

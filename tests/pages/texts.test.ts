@@ -1,6 +1,6 @@
 /** Texts with values. */
 import { expect, it } from 'vitest';
-import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 
@@ -9,7 +9,7 @@ it.each([
   [1, '1 producto'],
   [1234, '1.234 productos'],
 ])('a count of %d reads %s', (count, words) => {
-  expect(listingTexts.productCount(count)).toBe(words);
+  expect(listTexts.productCount(count)).toBe(words);
 });
 
 it('measures in centimetres and grams, as Argentines write numbers', () => {
@@ -18,19 +18,19 @@ it('measures in centimetres and grams, as Argentines write numbers', () => {
 });
 
 it('names the page of a list from the second on', () => {
-  expect(listingTexts.pageTitle('Manga', 1)).toBe('Manga');
-  expect(listingTexts.pageTitle('Manga', 3)).toBe('Manga – Página 3');
+  expect(listTexts.pageTitle('Manga', 1)).toBe('Manga');
+  expect(listTexts.pageTitle('Manga', 3)).toBe('Manga – Página 3');
   expect(shopTexts.titleOf('Manga')).toBe('Manga | La Viñeta');
 });
 
 it('counts a built list, and names its page where there are several', () => {
-  expect(listingTexts.count(1, 1, 1)).toBe('1 producto');
-  expect(listingTexts.count(38, 1, 1)).toBe('38 productos');
-  expect(listingTexts.count(1143, 2, 48)).toBe('1.143 productos · página 2 de 48');
+  expect(listTexts.count(1, 1, 1)).toBe('1 producto');
+  expect(listTexts.count(38, 1, 1)).toBe('38 productos');
+  expect(listTexts.count(1143, 2, 48)).toBe('1.143 productos · página 2 de 48');
 });
 
 it('says of a page of what was found which one it is, for the server tells no count of all', () => {
-  const { found } = listingTexts;
+  const { found } = listTexts;
   expect(found(24, 2, 7)).toBe('Página 2 de 7');
   expect(found(3, 1, 1)).toBe('3 productos');
 });

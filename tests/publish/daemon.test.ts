@@ -2,10 +2,7 @@ import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  readChangeNotifications,
-  storeChangeNotifications,
-} from '../../scripts/publish/state/change-notifications.ts';
+import { readReportedChanges, storeChangeReport } from '../../scripts/publish/state/reported-changes.ts';
 import { PublisherDaemon, type DaemonOptions, type Previews } from '../../scripts/publish/daemon/daemon.ts';
 import {
   busyMs,
@@ -102,7 +99,7 @@ describe('the schedule', () => {
     await pass(1000);
     publish.mockRejectedValue(halfLost);
     await pass(minute + 1000);
-    expect(readChangeNotifications(data).isPoll).toBe(true);
+    expect(readReportedChanges(data).isPoll).toBe(true);
   });
 
   it.each([
@@ -110,7 +107,7 @@ describe('the schedule', () => {
     ['fell due meanwhile', { products: [], lookAgainAt: [noon.getTime() - minute] }],
   ])('publishes at once what %s, also of a shop that was just published', async (_, changes) => {
     const data = emptyShop();
-    storeChangeNotifications(data, changes);
+    storeChangeReport(data, changes);
     const { jobs } = run(upToDate, data);
     await pass(1000);
     expect(jobs.length).toBe(1);
@@ -299,7 +296,7 @@ describe('a preview', () => {
 
 function shopThatChangesAt(moment: number): DataLayout {
   const data = emptyShop();
-  storeChangeNotifications(data, { products: [], lookAgainAt: [moment] });
+  storeChangeReport(data, { products: [], lookAgainAt: [moment] });
   return data;
 }
 

@@ -1,9 +1,6 @@
 /** Row 15 of what good means. `EDIT_SEQUENCES=40 npm test -- edit-sequences` tries more of them. */
 import { describe, expect, it } from 'vitest';
-import {
-  storeChangeNotifications,
-  readChangeNotifications,
-} from '../../scripts/publish/state/change-notifications.ts';
+import { storeChangeReport, readReportedChanges } from '../../scripts/publish/state/reported-changes.ts';
 import { picture } from './fake-backend.ts';
 import { editAtRandom } from './random-edits.ts';
 import { contentOf, firstPublish, openShop, publishFrom, warmThreads } from './whole-release.ts';
@@ -34,16 +31,16 @@ describe(`${sequences} random sequences of edits, each edit published as it come
           const { areas, slug, detectedBy } = editAtRandom(backend, draw);
           // Sometimes the webhook is lost, and the schedule detects the change.
           const isNamed = detectedBy === 'name' || (detectedBy === 'either' && draw(3) > 0);
-          // Half of the named edits are stored as notifications before the publish.
+          // Half of the named edits are reported before the publish.
           const isTold = isNamed && draw(2) === 0;
-          if (isTold) storeChangeNotifications(data, { products: [slug], areas, lookAgainAt: [] });
+          if (isTold) storeChangeReport(data, { products: [slug], areas, lookAgainAt: [] });
           await publishFrom(backend, data, {
             threads,
             isPoll: !isNamed,
             ...(isNamed && !isTold && { only: [slug], areas }),
           });
           publishes += 1;
-          expect(readChangeNotifications(data)).toMatchObject({ products: [], isPoll: false });
+          expect(readReportedChanges(data)).toMatchObject({ products: [], isPoll: false });
         }
         const whole = await firstPublish(data, backend);
         const label = `sequence ${sequence}`;

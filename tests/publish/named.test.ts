@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseSync } from 'node:sqlite';
 import { planPublish } from '../../scripts/publish/plan-publish.ts';
 import { codeDigest } from '../../scripts/publish/render/bundle.ts';
-import {
-  settleChangeNotifications,
-  storeChangeNotifications,
-} from '../../scripts/publish/state/change-notifications.ts';
+import { forgetPublishedChanges, storeChangeReport } from '../../scripts/publish/state/reported-changes.ts';
 import { unknownNames } from '../../scripts/publish/sync/unknown-names.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
@@ -130,12 +127,12 @@ describe('named offers', () => {
   });
 });
 
-describe('notifications', () => {
+describe('reported changes', () => {
   it('of a storm of webhooks are read once each, and the publish after them reads nothing', async () => {
     const { backend, data } = await openSynced();
     const plan = planWith(backend, data);
     for (let delivery = 0; delivery < 400; delivery += 1)
-      storeChangeNotifications(data, { products: [`tomo-${1 + (delivery % 3)}`], lookAgainAt: [] });
+      storeChangeReport(data, { products: [`tomo-${1 + (delivery % 3)}`], lookAgainAt: [] });
     const slugs = ['tomo-1', 'tomo-2', 'tomo-3'];
     const both = slugs.flatMap((slug) =>
       ['ARS', 'USD'].map((currency) => `/product/${slug}?currency=${currency}`),
@@ -147,8 +144,7 @@ describe('notifications', () => {
   it('that come while a poll reads are read by the next publish, alone', async () => {
     const { backend, data } = await openSynced();
     backend.fault = ({ pathname }) => {
-      if (pathname.endsWith('/home'))
-        storeChangeNotifications(data, { products: ['tomo-7'], lookAgainAt: [] });
+      if (pathname.endsWith('/home')) storeChangeReport(data, { products: ['tomo-7'], lookAgainAt: [] });
       return null;
     };
     await planWith(backend, data, true)();
@@ -158,7 +154,7 @@ describe('notifications', () => {
 
   it('of content and of a product at once read both, and no list', async () => {
     const { backend, data } = await openSynced();
-    storeChangeNotifications(data, { products: ['tomo-7'], areas: ['content'], lookAgainAt: [] });
+    storeChangeReport(data, { products: ['tomo-7'], areas: ['content'], lookAgainAt: [] });
     const calls = await callsOf(backend, planWith(backend, data));
     expect(calls).toEqual(expect.arrayContaining([...oneProduct, '/home']));
     expect(calls.filter((call) => /products-list|offer/.test(call))).toEqual([]);
@@ -195,7 +191,7 @@ function planWith(backend: FakeBackend, data: DataLayout, isPoll = false) {
   return async () => {
     const { fetch } = backend;
     const { notified, sync } = await planPublish(settings, { progress: silentProgress, fetch, isPoll });
-    settleChangeNotifications(data, notified, sync);
+    forgetPublishedChanges(data, notified, sync);
   };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { namedIn, namesOf, type Named } from '../../scripts/publish/names.ts';
+import { namedIn, namesAsTyped, type NamedChanges } from '../../scripts/publish/names.ts';
 
 describe('names of what changed', () => {
-  it.each<[string, Named]>([
+  it.each<[string, NamedChanges]>([
     ['akira-01', { products: ['akira-01'], areas: [] }],
     [' akira-01, tomo-2 ,', { products: ['akira-01', 'tomo-2'], areas: [] }],
     ['content,akira-01,offers', { products: ['akira-01'], areas: ['content', 'offers'] }],
@@ -11,6 +11,6 @@ describe('names of what changed', () => {
     ['', { products: [], areas: [] }],
   ])('%s', (text, named) => {
     expect(namedIn(text)).toEqual(named);
-    expect(namedIn(namesOf(named).join())).toEqual(named);
+    expect(namedIn(namesAsTyped(named).join())).toEqual(named);
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import type { Run, RunResult } from '../../scripts/publish/state/run.ts';
-import { linksTo } from '../../scripts/publish/http/panel/markup.ts';
+import { shopLinks } from '../../scripts/publish/http/panel/markup.ts';
 import { panelPage } from '../../scripts/publish/http/panel/page.ts';
 import { comparePage, previewPage } from '../../scripts/publish/http/panel/preview-page.ts';
 import { warningText } from '../../scripts/publish/http/panel/to-review.ts';
@@ -414,7 +414,7 @@ async function pageOf(
   askedAt: number | null = null,
   canPutBack = true,
 ): Promise<string> {
-  const view = { links: linksTo(siteUrl), canPutBack, askedAt };
+  const view = { links: shopLinks(siteUrl), canPutBack, askedAt };
   return (await panelPage({ ...idleState, live, ...shown }, view, null)).toString();
 }
 

@@ -11,10 +11,7 @@ import {
 import { publish, type PublishOptions } from '../../scripts/publish/publish.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { currentRelease } from '../../scripts/publish/release/releases.ts';
-import {
-  storeChangeNotifications,
-  readChangeNotifications,
-} from '../../scripts/publish/state/change-notifications.ts';
+import { storeChangeReport, readReportedChanges } from '../../scripts/publish/state/reported-changes.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
 import {
   at,
@@ -38,11 +35,11 @@ describe('going back to the release before', () => {
     expect((await currentRelease(layout))?.id).toBe(first.id);
     expect(readPause(layout)).toMatchObject({ release: second.id });
 
-    storeChangeNotifications(layout, { products: ['tomo-1'], lookAgainAt: [] });
+    storeChangeReport(layout, { products: ['tomo-1'], lookAgainAt: [] });
     await expect(publishAt(layout, { isAutomatic: true })).rejects.toMatchObject({ problem: 'paused' });
     await expect(publishAt(layout)).rejects.toMatchObject({ problem: 'api-unreachable' });
     // Edits made during the pause, and those of the failed publish.
-    expect(readChangeNotifications(layout).products).toEqual(['tomo-1']);
+    expect(readReportedChanges(layout).products).toEqual(['tomo-1']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
   });
 

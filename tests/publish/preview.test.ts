@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changedPages } from '../../scripts/publish/compare/changes.ts';
 import { chosenMinute, readAtWith } from '../../scripts/publish/compare/chosen-minute.ts';
-import { copyDatabase } from '../../scripts/publish/compare/copied-state.ts';
+import { copyPublisherDatabase } from '../../scripts/publish/compare/copied-state.ts';
 import {
   discardPreview,
   makePreview,
@@ -146,7 +146,7 @@ describe('a preview', () => {
   it('whose publishing was killed is completed by the next publish', async () => {
     edit();
     const made = await preview();
-    await copyDatabase(previewLayout(data).snapshot, data.snapshot);
+    await copyPublisherDatabase(previewLayout(data).snapshot, data.snapshot);
     await publishFrom(backend, data, { threads });
     expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
     await expect(publishPreview(settings(), made!.id)).rejects.toMatchObject({ problem: 'preview-outdated' });

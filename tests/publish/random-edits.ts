@@ -1,5 +1,5 @@
 /** Random edits of every field of the wire; the same draws make the same edits of the same shop. */
-import type { Area } from '../../scripts/publish/state/change-notifications.ts';
+import type { Area } from '../../scripts/publish/state/reported-changes.ts';
 import type * as v from 'valibot';
 import { categoryPathSchema, cardSchema, detailEntries, productSchema } from '../../src/api/product.ts';
 import { namedSchema } from '../../src/api/wire.ts';

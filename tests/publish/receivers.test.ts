@@ -1,7 +1,7 @@
 /** What each kind of receiver outside is sent, and what counts as an answer. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addressOf } from '../../scripts/publish/outside/call.ts';
+import { publicAddress } from '../../scripts/publish/outside/call.ts';
 import { keyPath } from '../../scripts/publish/outside/index-now.ts';
 import { receiversFrom } from '../../scripts/publish/outside/receivers-from.ts';
 import type { Receiver } from '../../scripts/publish/outside/receiver.ts';
@@ -102,7 +102,7 @@ describe('another CDN', () => {
     expect(received.length).toBe(1);
     expect(received[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-      urls: changes.map(({ path }) => addressOf(site, path)),
+      urls: changes.map(({ path }) => publicAddress(site, path)),
       async: false,
     });
   });

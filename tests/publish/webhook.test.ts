@@ -1,14 +1,14 @@
-/** Deliveries of the webhook, its secrets, and the notifications that are stored of them. */
+/** Deliveries of the webhook, its secrets, and the changes that they report. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   maxNames,
   nextReminder,
-  readChangeNotifications,
-  settleChangeNotifications,
-  storeChangeNotifications,
-} from '../../scripts/publish/state/change-notifications.ts';
+  readReportedChanges,
+  forgetPublishedChanges,
+  storeChangeReport,
+} from '../../scripts/publish/state/reported-changes.ts';
 import { acceptedSecrets, localSecret } from '../../scripts/publish/state/secrets.ts';
 import { receive as receiveDelivery, type Delivery } from '../../scripts/publish/http/webhook.ts';
 import { clockDriftMs, signatureOf } from '../../scripts/http/signature.ts';
@@ -42,10 +42,10 @@ describe('a delivery', () => {
     const { receive, data } = openWebhook();
     const named = Buffer.from('{"products":["tomo-2","tomo-1"],"lookAgainAt":["2026-11-21T00:00:00Z"]}');
     expect(receive(signed(named, 'one'))).toEqual({ status: 202, products: ['tomo-2', 'tomo-1'] });
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['tomo-2', 'tomo-1'], isPoll: false });
+    expect(readReportedChanges(data)).toMatchObject({ products: ['tomo-2', 'tomo-1'], isPoll: false });
     expect(nextReminder(data)).toBe(Date.parse('2026-11-21T00:00:00Z'));
     expect(receive(signed(Buffer.alloc(0), 'two'))).toEqual({ status: 202, products: null });
-    expect(readChangeNotifications(data).isPoll).toBe(true);
+    expect(readReportedChanges(data).isPoll).toBe(true);
   });
 
   it('names what changed besides products, and what names nothing has everything looked at', () => {
@@ -53,14 +53,14 @@ describe('a delivery', () => {
     const content = Buffer.from('{"areas":["content"]}');
     expect(receive(signed(content, 'one'))).toEqual({ status: 202, products: [] });
     const named = { products: [], areas: ['content'], isPoll: false };
-    expect(readChangeNotifications(data)).toMatchObject(named);
+    expect(readReportedChanges(data)).toMatchObject(named);
     const both = Buffer.from('{"products":["offers"],"areas":["offers"]}');
     expect(receive(signed(both, 'two'))).toEqual({ status: 202, products: ['offers'] });
-    expect(readChangeNotifications(data)).toMatchObject({
+    expect(readReportedChanges(data)).toMatchObject({
       ...{ products: ['offers'], areas: ['content', 'offers'], isPoll: false },
     });
     expect(receive(signed(Buffer.from('{"products":[]}'), 'three'))).toEqual({ status: 202, products: null });
-    expect(readChangeNotifications(data).isPoll).toBe(true);
+    expect(readReportedChanges(data).isPoll).toBe(true);
   });
 
   it.each([
@@ -128,11 +128,11 @@ describe('the secrets of the webhook', () => {
   });
 });
 
-describe('a notification', () => {
+describe('a reported change', () => {
   it('is deleted when it is live, but for what was refused', () => {
     const data = notified(null, notified(['a', 'b']));
-    settleChangeNotifications(data, readChangeNotifications(data), settled('b', 'somebody else'));
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['b'], isPoll: false });
+    forgetPublishedChanges(data, readReportedChanges(data), settled('b', 'somebody else'));
+    expect(readReportedChanges(data)).toMatchObject({ products: ['b'], isPoll: false });
   });
 
   it.each([
@@ -141,25 +141,25 @@ describe('a notification', () => {
     ['after a publish that was notified of nothing', [], ['a'], ['a']],
   ])('that comes while a publish reads is left for the next: %s', (_, before, meanwhile, left) => {
     const data = notified(before);
-    const read = readChangeNotifications(data);
-    storeChangeNotifications(data, { products: meanwhile, lookAgainAt: [] });
-    settleChangeNotifications(data, read, settled());
-    expect(readChangeNotifications(data).products).toEqual(left);
+    const read = readReportedChanges(data);
+    storeChangeReport(data, { products: meanwhile, lookAgainAt: [] });
+    forgetPublishedChanges(data, read, settled());
+    expect(readReportedChanges(data).products).toEqual(left);
   });
 
   it('is not starved by a thousand that are refused again and again, and the lists are read', () => {
     const refused = Array.from({ length: maxNames }, (_, index) => `refused-${index}`);
     const data = notified([...refused, 'last']);
-    expect(readChangeNotifications(data).isPoll).toBe(true);
-    settleChangeNotifications(data, readChangeNotifications(data), settled(...refused));
-    expect(readChangeNotifications(data).products).toContain('last');
+    expect(readReportedChanges(data).isPoll).toBe(true);
+    forgetPublishedChanges(data, readReportedChanges(data), settled(...refused));
+    expect(readReportedChanges(data).products).toContain('last');
   });
 
   it('is made of when the catalogue changes by itself, without what is over', () => {
     const data = emptyShop();
     const [before, next] = [Date.now() - 1000, Date.now() + 60_000];
     const lookAgainAt = [before, next];
-    settleChangeNotifications(data, readChangeNotifications(data), { refused: [], lookAgainAt });
+    forgetPublishedChanges(data, readReportedChanges(data), { refused: [], lookAgainAt });
     expect(nextReminder(data)).toBe(next);
   });
 });
@@ -169,7 +169,7 @@ function settled(...refused: readonly string[]) {
 }
 
 function notified(products: readonly string[] | null, data = emptyShop()) {
-  storeChangeNotifications(data, { products, lookAgainAt: [] });
+  storeChangeReport(data, { products, lookAgainAt: [] });
   return data;
 }
 

@@ -8,7 +8,7 @@ import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { deleteExpired, startHousekeeping } from '../../scripts/api/housekeeping.ts';
 import { codeOf } from '../../scripts/api/session/identity-login.ts';
 import { hashPassword, mostWaiting, safeCost, testCost } from '../../scripts/api/session/passwords.ts';
-import { takeDelivery } from '../../scripts/publish/state/change-notifications.ts';
+import { takeDelivery } from '../../scripts/publish/state/reported-changes.ts';
 import { withPublisherDatabase } from '../../scripts/publish/state/database.ts';
 import { dataLayout } from '../../scripts/shared/settings.ts';
 import { inTurn, startTestApi, type Reply, type TestApi, type TestApiOptions } from '../support/api.ts';

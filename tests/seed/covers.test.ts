@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glyphsOf } from '../../scripts/seed/covers/alphabet.ts';
 import { coverSvg } from '../../scripts/seed/covers/cover.ts';
-import { coverBytes, renderPictures, type Picture } from '../../scripts/seed/covers/render.ts';
+import { coverBytes, renderPictures, type DrawnPicture } from '../../scripts/seed/covers/render.ts';
 import { shopPictures } from '../../scripts/seed/covers/slide.ts';
-import { shelfOrder, type Volume } from '../../scripts/seed/shelf-order.ts';
+import { shelfOrder, type SeedVolume } from '../../scripts/seed/shelf-order.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 
 let media = '';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => rm(media, { recursive: true, force: true }));
 
 /** The first volume of each kind. */
-const samples: readonly Volume[] = (() => {
-  const byKind = new Map<string, Volume>();
+const samples: readonly SeedVolume[] = (() => {
+  const byKind = new Map<string, SeedVolume>();
   for (const volume of shelfOrder(1)) {
     if (!byKind.has(volume.series.kind)) byKind.set(volume.series.kind, volume);
     if (byKind.size === 18) break;
@@ -26,7 +26,7 @@ const samples: readonly Volume[] = (() => {
   return [...byKind.values()];
 })();
 
-const pictures: readonly Picture[] = samples.map((volume) => ({
+const pictures: readonly DrawnPicture[] = samples.map((volume) => ({
   path: `covers/${slugOf(volume.title)}.webp`,
   svg: () => coverSvg(volume),
 }));

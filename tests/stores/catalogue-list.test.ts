@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listQueryAt } from '../../src/domain/catalogue/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../src/domain/catalogue/search-query.ts';
-import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { akira, ok, openWorld, type Answer } from './world.ts';
 
 const api = 'GET /api/v1/products-list';
@@ -44,7 +44,7 @@ describe('the list of the page', () => {
     const data = [{ ...akira, ...facts }];
     answers['GET /products-list'] = ok({ data, pagination: { current_page: 1, total_pages: 1 } });
     loadList(listQueryAt(address) ?? emptySearchQuery);
-    expect(await settled()).toMatchObject({ state: 'rejected', message: listingTexts.failed });
+    expect(await settled()).toMatchObject({ state: 'rejected', message: listTexts.failed });
   });
 });
 

@@ -14,8 +14,8 @@ import type { DataLayout } from '../../shared/settings.ts';
 export async function copyState(data: DataLayout, root: string): Promise<DataLayout> {
   const copy = { ...data, root, snapshot: join(root, 'snapshot.db'), images: join(root, 'images') };
   await mkdir(copy.images, { recursive: true });
-  await copyDatabase(data.snapshot, copy.snapshot);
-  await copyDatabase(publisherDatabase(data.root), publisherDatabase(root));
+  await copyPublisherDatabase(data.snapshot, copy.snapshot);
+  await copyPublisherDatabase(publisherDatabase(data.root), publisherDatabase(root));
   const names = existsSync(data.images) ? await readdir(data.images) : [];
   for (let start = 0; start < names.length; start += linksAtOnce) {
     const some = names.slice(start, start + linksAtOnce);
@@ -27,7 +27,7 @@ export async function copyState(data: DataLayout, root: string): Promise<DataLay
 const linksAtOnce = 500;
 
 /** In one step, after a writer. Nothing when there is none yet. */
-export async function copyDatabase(from: string, to: string): Promise<void> {
+export async function copyPublisherDatabase(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   using source = new DatabaseSync(from, { timeout: 60_000 });
   await backup(source, to, { rate: allPages });

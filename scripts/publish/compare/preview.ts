@@ -32,7 +32,7 @@ import type { PublishedResult } from '../state/run.ts';
 import { switchTo } from '../state/switch.ts';
 import type { Changes, KindChanges } from './changes.ts';
 import { compareManifests } from './compare-pages.ts';
-import { copyDatabase, copyState, publisherDatabase } from './copied-state.ts';
+import { copyPublisherDatabase, copyState, publisherDatabase } from './copied-state.ts';
 import { changesOf, liveManifest } from './planned-changes.ts';
 
 export interface Preview {
@@ -57,7 +57,7 @@ interface StoredPreview extends Omit<Preview, 'at'> {
 }
 
 /** For the history, when it is published; in `outcome.json`. */
-export interface Outcome {
+export interface PreviewOutcome {
   readonly result: PublishedResult;
   readonly found: MadeAndFound;
 }
@@ -119,7 +119,7 @@ async function makeIn(root: string, settings: Settings, options: PublishOptions)
     changes,
     base,
   } satisfies StoredPreview;
-  const outcome: Outcome = {
+  const outcome: PreviewOutcome = {
     result: { ...resultOf({ sync: planned.sync, build, ...made }), ...pagesOf(changes), isNew: true },
     found: { sync: { warnings: planned.sync.warnings }, build, warnings: made.warnings },
   };
@@ -175,13 +175,13 @@ function isOther(one: Base, other: Base): boolean {
 }
 
 /**
- * Makes what was seen live, whatever the API says by now. Notifications that it was made from are read again.
+ * Makes what was seen live, whatever the API says by now. The reported changes that it was made from are read again.
  * @param id of the release that was seen
  * @returns for the history
  * @throws PublishError `preview-gone` when that one was discarded or replaced, `preview-outdated` when something else
  * went live since, `preview-of-later` when it shows a time that is not yet.
  */
-export function publishPreview(settings: Settings, id: string): Promise<Outcome> {
+export function publishPreview(settings: Settings, id: string): Promise<PreviewOutcome> {
   const { data } = settings;
   return withPublishLock(data, async () => {
     const stored = await readStored(data);
@@ -191,9 +191,9 @@ export function publishPreview(settings: Settings, id: string): Promise<Outcome>
     if (isOther(stored.base, await baseOf(data))) throw previewOutdated();
     if (!stored.isNewAddress) refuseOtherAddress(settings);
     const preview = previewLayout(data);
-    const outcome = JSON.parse(await readFile(join(preview.root, outcomeFile), 'utf8')) as Outcome;
+    const outcome = JSON.parse(await readFile(join(preview.root, outcomeFile), 'utf8')) as PreviewOutcome;
     await movePictures(preview.images, data.images);
-    await copyDatabase(preview.snapshot, data.snapshot);
+    await copyPublisherDatabase(preview.snapshot, data.snapshot);
     copyCalendar(preview.root, data);
     await copyManifest(preview, data, id);
     await switchTo(data, id, { seen: { live: stored.base.live, pause } });

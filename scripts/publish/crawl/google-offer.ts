@@ -1,7 +1,7 @@
 /** What a product costs, as Google's feed tells it: price, sale with its dates, installments. */
 import { mayMakePrices, type OfferCard } from '../../../src/domain/catalogue/offer.ts';
 import { installmentsOf, type InstallmentOffer } from '../../../src/domain/catalogue/price-rules.ts';
-import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
+import { amountText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import { currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { Money } from '../../../src/domain/money.ts';
 import { shopDay, shopInstant, startOfShopDay } from '../../../src/domain/shop-day.ts';
@@ -55,5 +55,5 @@ export function installmentElement({ prices }: Priced, offer: InstallmentOffer |
 }
 
 function written(price: Money): string {
-  return `${priceText(price)} ${price.currency}`;
+  return `${amountText(price)} ${price.currency}`;
 }

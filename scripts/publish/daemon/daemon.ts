@@ -6,7 +6,7 @@ import { discardPreview, readPreview, type Preview, type publishPreview } from '
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, listReleases, type Release } from '../release/releases.ts';
-import { readChangeNotifications } from '../state/change-notifications.ts';
+import { readReportedChanges } from '../state/reported-changes.ts';
 import type { Courier } from '../outside/courier.ts';
 import { readPause, type Pause } from '../state/pause.ts';
 import { lastTold, type ReceiverState, type Told } from '../state/receivers.ts';
@@ -25,7 +25,7 @@ import {
   joined,
   retryOf,
   type Job,
-  type Outcome,
+  type RunOutcome,
   type PublishRequest,
   type WaitingJob,
 } from './queue.ts';
@@ -104,7 +104,7 @@ export class PublisherDaemon {
     const { data, isUpToDate = false } = options;
     this.#options = options;
     this.#schedule = new Schedule(data, options);
-    if (!isUpToDate || readChangeNotifications(data).upTo > 0) this.request({ cause: 'start' });
+    if (!isUpToDate || readReportedChanges(data).upTo > 0) this.request({ cause: 'start' });
     else this.#arm();
   }
 
@@ -211,7 +211,7 @@ export class PublisherDaemon {
     const { causes, isFull } = job;
     this.#waiting = null;
     this.#running = { isPreview: false, startedAt: Date.now(), doing: null, steps: null };
-    let outcome: Outcome = 'published';
+    let outcome: RunOutcome = 'published';
     try {
       const work = () => publish(job, this.#progress());
       await recordPublish(data, { causes, isFull, isKillShown: true }, log, work);

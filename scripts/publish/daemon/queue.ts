@@ -2,7 +2,7 @@
 import { isPassing, type PublishProblem } from '../publish-error.ts';
 import type { Cause } from '../state/run.ts';
 
-/** What to publish; products by name are in the change notifications, which every publish reads. */
+/** What to publish; products by name are in the reported changes, which every publish reads. */
 export interface Job {
   readonly causes: readonly Cause[];
   /** Whether the lists are read in any case. */
@@ -23,7 +23,7 @@ export interface WaitingJob extends Job {
   readonly failures: number;
 }
 
-export type Outcome = 'published' | PublishProblem | 'bug';
+export type RunOutcome = 'published' | PublishProblem | 'bug';
 
 /** Whether a person requested it; then the pause after a rollback does not apply. */
 export function isByHand({ causes }: Pick<Job, 'causes'>): boolean {
@@ -60,7 +60,7 @@ export function joined(one: WaitingJob | null, other: WaitingJob): WaitingJob {
 }
 
 /** The same job again; null when a retry would not help. */
-export function retryOf(job: WaitingJob, outcome: Outcome, now: number): WaitingJob | null {
+export function retryOf(job: WaitingJob, outcome: RunOutcome, now: number): WaitingJob | null {
   if (outcome === 'busy')
     return { ...job, causes: isByHand(job) ? job.causes : ['retry'], startAt: now + busyMs };
   if (!isPassing(outcome)) return null;

@@ -1,7 +1,7 @@
 /** When the publisher looks by itself: polls of the lists, full syncs, and reminders of the backend. */
 import { UsageError } from '../../shared/command-line.ts';
 import type { DataLayout } from '../../shared/settings.ts';
-import { fallDue, nextReminder } from '../state/change-notifications.ts';
+import { fallDue, nextReminder } from '../state/reported-changes.ts';
 import { lastFullSync } from '../state/run-history.ts';
 import type { Cause } from '../state/run.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
+import { amountText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import { currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { DataLayout } from '../../shared/settings.ts';
 import { isCrawlFile } from '../crawl/crawl-file.ts';
@@ -17,7 +17,7 @@ export interface Findings {
   readonly warnings: readonly PageWarning[];
 }
 
-export interface Site {
+export interface GatedSite {
   readonly data: Pick<DataLayout, 'images'>;
   /** The shop's origin. */
   readonly siteUrl: string;
@@ -30,7 +30,7 @@ export type PageGate = (page: string, html: string) => Findings;
 /**
  * Every file that the page names exists; its links lead to pages; the price in its structured data is the snapshot's.
  */
-export function pageGate(site: Site): PageGate {
+export function pageGate(site: GatedSite): PageGate {
   const { snapshot, siteUrl } = site;
   const cardOf = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
   const isKnown = pathsOf(site);
@@ -53,14 +53,14 @@ export function pageGate(site: Site): PageGate {
 }
 
 /** Links in the messages of the bar that lead nowhere. @param messages HTML */
-export function checkBar(site: Site, messages: readonly string[]): readonly BarWarning[] {
+export function checkBar(site: GatedSite, messages: readonly string[]): readonly BarWarning[] {
   if (messages.length === 0) return [];
   const { given } = linkJudge(pathsOf(site), site.snapshot, site.siteUrl, true)(messages.join('\n'));
   return given.map((link) => ({ code: 'dead-bar-link', link }));
 }
 
 /** Whether there is a page or a file at a decoded path. */
-function pathsOf({ data, snapshot, assets }: Site): (path: string) => boolean {
+function pathsOf({ data, snapshot, assets }: GatedSite): (path: string) => boolean {
   const pageAt = snapshot.prepare('SELECT 1 FROM page WHERE path = ?');
   return (path) => {
     if (path.startsWith('/img/')) return existsSync(join(data.images, path.slice('/img/'.length)));
@@ -75,7 +75,7 @@ const reference = /\/(?:_astro|img)\/[\w.@~%-]+(?:\/[\w.@~%-]+)*/g;
 function priceFault(page: string, html: string, card: SQLOutputValue | undefined): string | null {
   // Its page is about to be removed.
   if (card === undefined) return null;
-  const wanted = priceText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
+  const wanted = amountText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
   const prices = offeredPrices(html);
   if (prices === null) return `${page} has structured data that is no JSON`;
   if (prices.length !== 1) return `${page} tells crawlers ${prices.length} prices instead of one`;

@@ -25,7 +25,7 @@ import { guessingPause, sessionMs, type Login } from './login.ts';
 import { addPreview, type PreviewRoutes } from './preview-routes.ts';
 import { isOfLiveSite } from '../state/run.ts';
 import type { minuteField } from './panel/preview-part.ts';
-import { linksTo } from './panel/markup.ts';
+import { shopLinks } from './panel/markup.ts';
 import { livePart, loginPage, notices, panelPage, type PanelView } from './panel/page.ts';
 
 export interface PublisherAppOptions extends ServerLimits {
@@ -102,7 +102,7 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
 
 function addPanel(app: Hono, options: PublisherAppOptions): void {
   const { daemon, login, siteUrl, proxies = loopbackProxies } = options;
-  const links = linksTo(siteUrl);
+  const links = shopLinks(siteUrl);
   const viewOf = ({ req }: Context): PanelView => ({
     links,
     canPutBack: (options.putBack ?? null) !== null,

@@ -13,7 +13,7 @@ import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { clockDriftMs, hmac, type Signed } from '../../http/signature.ts';
 import type { DataLayout } from '../../shared/settings.ts';
-import { areas, maxNames, takeDelivery, type Changes } from '../state/change-notifications.ts';
+import { areas, maxNames, takeDelivery, type ChangeReport } from '../state/reported-changes.ts';
 
 export const maxWebhookBytes = 64 * 1024;
 /** How long delivery ids are kept: a signature is valid for at most twice the skew. */
@@ -88,7 +88,7 @@ const bodySchema = v.strictObject({
 });
 
 /** @returns a text with what is wrong */
-function readBody(body: Uint8Array): Changes | string {
+function readBody(body: Uint8Array): ChangeReport | string {
   if (body.length === 0) return { products: null, lookAgainAt: [] };
   const json = jsonOf(body);
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
@@ -106,7 +106,7 @@ function changesOf({
   products = [],
   areas: named = [],
   lookAgainAt = [],
-}: v.InferOutput<typeof bodySchema>): Changes {
+}: v.InferOutput<typeof bodySchema>): ChangeReport {
   const isNamed = products.length + named.length > 0;
   return { products: isNamed ? products : null, areas: named, lookAgainAt };
 }

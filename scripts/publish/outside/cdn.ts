@@ -1,7 +1,7 @@
 /** Invalidations of a CDN: those of Cloudflare, and one HTTP call as the owner wrote it for any other. */
 import type { CdnSettings } from '../../shared/outside-settings.ts';
 import type { News } from '../state/receivers.ts';
-import { addressOf, batchesOf, call, eachOf } from './call.ts';
+import { publicAddress, batchesOf, call, eachOf } from './call.ts';
 import type { Receiver } from './receiver.ts';
 
 /**
@@ -40,7 +40,7 @@ function cloudflare(siteUrl: string, settings: Extract<CdnSettings, { kind: 'clo
   return async ({ changes }) => {
     if (changes.length > mostFiles) await purge({ purge_everything: true });
     else {
-      const files = changes.map(({ path }) => addressOf(siteUrl, path));
+      const files = changes.map(({ path }) => publicAddress(siteUrl, path));
       await eachOf(batchesOf(files, filesACall), (batch) => purge({ files: batch }));
     }
     return changes.length;
@@ -57,7 +57,7 @@ function template(siteUrl: string, settings: Extract<CdnSettings, { kind: 'templ
   const { method, url, body, headers } = settings;
   const size = /\{(?:urls|paths)\}/.test(body ?? '') ? addressesACall : 1;
   return async ({ changes }) => {
-    const paths = changes.map(({ path }) => addressOf('', path));
+    const paths = changes.map(({ path }) => publicAddress('', path));
     await eachOf(batchesOf(paths, size), async (batch) => {
       const urls = batch.map((path) => siteUrl + path);
       const [path = '/', address = siteUrl] = [batch[0], urls[0]];

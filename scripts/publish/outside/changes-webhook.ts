@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { signatureOf } from '../../http/signature.ts';
 import type { WebhookSettings } from '../../shared/outside-settings.ts';
-import { addressOf, batchesOf, call } from './call.ts';
+import { publicAddress, batchesOf, call } from './call.ts';
 import type { Receiver } from './receiver.ts';
 
 export function changesWebhook({ url, secret }: WebhookSettings): Receiver {
@@ -16,7 +16,9 @@ export function changesWebhook({ url, secret }: WebhookSettings): Receiver {
     send: async ({ release, changes }) => {
       for (const batch of batchesOf(changes, pathsAPost)) {
         const paths = (isRemoved: boolean) =>
-          batch.filter(({ how }) => (how === 'removed') === isRemoved).map(({ path }) => addressOf('', path));
+          batch
+            .filter(({ how }) => (how === 'removed') === isRemoved)
+            .map(({ path }) => publicAddress('', path));
         const text = JSON.stringify({ release, changed: paths(false), removed: paths(true) });
         const body = Buffer.from(text);
         const timestamp = String(Math.floor(Date.now() / 1000));

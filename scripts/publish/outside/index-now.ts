@@ -2,7 +2,7 @@
 import { matchRoute, routes, type Route } from '../../../src/domain/routes.ts';
 import type { IndexNowSettings } from '../../shared/outside-settings.ts';
 import type { Change } from '../release/differences.ts';
-import { addressOf, batchesOf, call } from './call.ts';
+import { publicAddress, batchesOf, call } from './call.ts';
 import type { Receiver } from './receiver.ts';
 
 export function indexNow(siteUrl: string, { key, url, isFirstTold }: IndexNowSettings): Receiver {
@@ -13,7 +13,7 @@ export function indexNow(siteUrl: string, { key, url, isFirstTold }: IndexNowSet
     send: async ({ changes }) => {
       const urls = changes
         .filter((change) => isPageToTell(change, isFirstTold))
-        .map(({ path }) => addressOf(siteUrl, path));
+        .map(({ path }) => publicAddress(siteUrl, path));
       for (const urlList of batchesOf(urls, urlsAPost))
         await call({
           method: 'POST',

@@ -10,7 +10,7 @@ import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import { frameView } from '../../../src/snapshot/documents.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../../../src/snapshot/digest.ts';
-import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';
+import { renderReason, type FieldChanges, type PageReason } from './reasons.ts';
 
 export interface PageChanges {
   readonly pages: number;
@@ -18,10 +18,10 @@ export interface PageChanges {
   readonly changed: number;
   readonly removed: number;
   readonly changedPaths: readonly string[];
-  readonly explained: readonly ChangedPage[];
+  readonly explained: readonly ExplainedPage[];
 }
 
-export interface ChangedPage {
+export interface ExplainedPage {
   readonly path: string;
   readonly reason: PageReason;
 }
@@ -69,7 +69,7 @@ class Recorder {
   /** Names of the invalidated reads, by number. */
   readonly #touched: ReadonlyMap<number, string>;
   readonly #mostExplained: number;
-  readonly #changed = new Map<string, ChangedPage | null>();
+  readonly #changed = new Map<string, ExplainedPage | null>();
   readonly #seen = new Set<string>();
   #removed = 0;
 
@@ -175,7 +175,7 @@ class Recorder {
       read: [...notes.keys()].filter((name) => this.#touched.get(sourceNumber(name)) === name),
       dropped: dropped.flatMap((number) => this.#touched.get(number) ?? []),
     };
-    return reasonOf(touched, own, this.#fields);
+    return renderReason(touched, own, this.#fields);
   }
 
   /** @returns reads that the page makes no more */

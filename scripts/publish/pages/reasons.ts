@@ -34,7 +34,7 @@ const namedProducts = 3;
  * Without such reads, the reading code has changed.
  * @param touched names of reads, and of those that the page makes no more. @param own slug of the page's product.
  */
-export function reasonOf(
+export function renderReason(
   touched: Readonly<Record<'read' | 'dropped', readonly string[]>>,
   own: string | null,
   changes: FieldChanges,

@@ -21,7 +21,7 @@ const schema = `
   CREATE TABLE seen (delivery TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE TABLE reminder (at INTEGER PRIMARY KEY) STRICT;
   -- 'product' is a slug, or '' for the lists.
-  CREATE TABLE change_notification (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE reported_change (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
   -- 'body' is a Run as JSON.
   CREATE TABLE run (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL) STRICT;
   -- 'text' is a PublishWarning as JSON.

@@ -9,7 +9,7 @@ function partsOf(part: unknown): ReadonlyMap<string, string> {
 }
 
 /** `/products-list?currency=USD&page=3` */
-export function addressOf({ path }: AnyEndpoint, { params = {}, query = {} }: AnyRequest): string {
+export function callAddress({ path }: AnyEndpoint, { params = {}, query = {} }: AnyRequest): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(partsOf(params).get(name))),
   );
@@ -19,5 +19,5 @@ export function addressOf({ path }: AnyEndpoint, { params = {}, query = {} }: An
 
 /** For people. `GET /products-list?currency=USD&page=3` */
 export function called(endpoint: AnyEndpoint, request: AnyRequest): string {
-  return `${endpoint.method} ${decodeURIComponent(addressOf(endpoint, request))}`;
+  return `${endpoint.method} ${decodeURIComponent(callAddress(endpoint, request))}`;
 }

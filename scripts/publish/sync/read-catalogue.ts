@@ -20,7 +20,7 @@ import {
   refusedPrices,
   type RefusedProduct,
 } from './refused.ts';
-import type { Area } from '../state/change-notifications.ts';
+import type { Area } from '../state/reported-changes.ts';
 import { ownersOf, unreadable } from './owners.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 

@@ -17,7 +17,7 @@ import type { FrameView } from '../../../src/snapshot/views.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { readGiftCards } from './read-gift-cards.ts';
-import { readLandings, slugOf } from './read-landings.ts';
+import { readLandings, cardSlug } from './read-landings.ts';
 import { missingParts } from './read-parts.ts';
 import type { RefusedProduct } from './refused.ts';
 import { readDocument } from './sync-records.ts';
@@ -72,7 +72,7 @@ export async function readContent(
     last: readonly string[] | undefined,
     theme: string | null,
   ): readonly string[] => {
-    if (found !== null) return found.map(slugOf);
+    if (found !== null) return found.map(cardSlug);
     if (last === undefined) throw noLast(theme);
     warnings.push({ code: 'last-known', theme });
     return last;
@@ -98,10 +98,10 @@ export async function readContent(
   const storedHome = (imageOf: ImageOf): StoredHome => ({
     ...home,
     slides: publishedSlides(home.slides, imageOf),
-    latest: home.latest.map(slugOf),
-    bestSellers: home.bestSellers.map(slugOf),
-    recommended: home.recommended.map(slugOf),
-    inOffer: home.inOffer.map(slugOf),
+    latest: home.latest.map(cardSlug),
+    bestSellers: home.bestSellers.map(cardSlug),
+    recommended: home.recommended.map(cardSlug),
+    inOffer: home.inOffer.map(cardSlug),
     featuredCategories,
     mainCategories: linkable(home.mainCategories),
     featuredBrands: home.featuredBrands.map(({ slug, imagePath }) => ({

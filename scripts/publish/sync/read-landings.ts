@@ -98,13 +98,13 @@ function documentsOf(landings: readonly ReadLanding[], imageOf: ImageOf): Readon
       title,
       html: sanitiseLanding(html, pictureAt),
       slides,
-      featured: featured.map(slugOf),
+      featured: featured.map(cardSlug),
     };
     const all: StoredLandingPages = { title, sizes: pages.map(({ length }) => length) };
     return [
       [`landing/${slug}`, written satisfies StoredLanding],
       [`landing/${slug}/pages`, all],
-      ...pages.map((page, place): [string, unknown] => [`landing/${slug}/${place + 1}`, page.map(slugOf)]),
+      ...pages.map((page, place): [string, unknown] => [`landing/${slug}/${place + 1}`, page.map(cardSlug)]),
     ];
   });
   return { landings: index, ...Object.fromEntries(documents) };
@@ -119,7 +119,7 @@ function isPicture(source: string): boolean {
   );
 }
 
-export function slugOf({ slug }: ProductCard): string {
+export function cardSlug({ slug }: ProductCard): string {
   return slug;
 }
 

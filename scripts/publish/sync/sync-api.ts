@@ -23,7 +23,7 @@ import {
   publishErrorFrom,
   statusOf,
 } from './api-failures.ts';
-import { addressOf, called, type AnyRequest } from './call-names.ts';
+import { callAddress, called, type AnyRequest } from './call-names.ts';
 import { warnMissing, type Answered, type Journal } from './journal.ts';
 import { isLacking, isLackingStatus, saidInJson } from './lacking.ts';
 
@@ -41,7 +41,7 @@ export interface SyncApiOptions {
   readonly readAt?: ReadAt;
 }
 
-export interface ReadOptions {
+export interface CallOptions {
   /** Of the last reply; then `unchanged` if it is still the same. */
   readonly etag?: string | null;
   /** Lists that may be read without their broken items (`readLeniently`). */
@@ -123,7 +123,7 @@ export function createSyncApi(options: SyncApiOptions) {
   async function read<E extends AnyEndpoint>(
     endpoint: E,
     request: Request<E>,
-    { etag = null, isThinned, isExpected = isNotFound }: ReadOptions = {},
+    { etag = null, isThinned, isExpected = isNotFound }: CallOptions = {},
   ): Promise<Read<E> | 'unchanged' | null> {
     const what = called(endpoint, request);
     const send = async () => {
@@ -153,7 +153,7 @@ export function createSyncApi(options: SyncApiOptions) {
     });
     if (found !== null && found !== 'unchanged')
       answered = { etag: found.etag, digest: digest(JSON.stringify(found.json)) };
-    journal.answers.set(addressOf(endpoint, request), answered);
+    journal.answers.set(callAddress(endpoint, request), answered);
     if (found === null || found === 'unchanged') return null;
     const what = called(endpoint, request);
     journal.warnings.push(

@@ -3,7 +3,7 @@
  * changes both.
  */
 import { normalizedCode, unitDiscountOf } from '../../../src/domain/catalogue/price-rules.ts';
-import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
+import { amountText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import {
   availabilityOf,
   type Price,
@@ -29,8 +29,8 @@ import type {
   ProductView,
   SeriesView,
 } from '../../../src/snapshot/views.ts';
-import { catalogueTexts, listingTexts } from '../../../src/text/catalogue/catalogue.ts';
-import { descriptionTexts, listTexts } from '../../../src/text/catalogue/lists.ts';
+import { catalogueTexts, listTexts } from '../../../src/text/catalogue/catalogue.ts';
+import { descriptionTexts, namedListTexts } from '../../../src/text/catalogue/named-lists.ts';
 import { productTexts } from '../../../src/text/catalogue/product.ts';
 import { releaseTexts } from '../../../src/text/catalogue/release.ts';
 import { twinTexts as text } from '../../../src/text/shop/agents.ts';
@@ -89,7 +89,7 @@ function productTwin({ product, trail, series }: ProductView, origin: string): M
   const about = shortened(plainText(description), longestDescription);
   const place = series && {
     link: markdownLink(series.name, origin + twinFile(pathTo('series', { slug: series.slug }))),
-    number: markdownText(listTexts.series.number(series.number, series.form)),
+    number: markdownText(namedListTexts.series.number(series.number, series.form)),
   };
   return {
     title,
@@ -125,7 +125,7 @@ function productListTwin(view: Framed<ProductListView>, origin: string): Markdow
   return {
     title: category?.name ?? descriptionTexts.listTitle,
     facts: [
-      fact(listingTexts.subcategories, linksTo('productList', below, origin)),
+      fact(listTexts.subcategories, linksTo('productList', below, origin)),
       ...pageFacts(view, 'productList', { category: category?.slug }, origin),
     ],
     blocks: offersOf(view.cards, origin),
@@ -139,7 +139,7 @@ function namedListTwin(
   origin: string,
 ): MarkdownPage {
   const { named } = view;
-  const texts = listTexts[route];
+  const texts = namedListTexts[route];
   return {
     title: 'title' in texts ? texts.title : `${texts.kind}: ${named?.name ?? ''}`,
     facts: pageFacts(view, route, { slug: named?.slug }, origin),
@@ -160,24 +160,24 @@ function landingTwin(view: LandingView, origin: string): MarkdownPage {
 
 function seriesTwin({ series, volumes }: SeriesView, origin: string): MarkdownPage {
   const { name, form, brand, authors } = series;
-  const { facts: names, gaps: gapWords, number } = listTexts.series;
+  const { facts: names, gaps: gapWords, number } = namedListTexts.series;
   const { gaps } = seriesFacts(name, form, volumes);
   const lines = volumes.map(
     (volume) => `- ${markdownText(number(volume.number, form))}: ${offerLine(volume.card, origin)}`,
   );
   return {
-    title: `${listTexts.series.kind}: ${name}`,
+    title: `${namedListTexts.series.kind}: ${name}`,
     facts: [
       fact(names.by, linksTo('author', authors, origin)),
       fact(names.brand, linksTo('brand', brand ? [brand] : [], origin)),
       fact(names.gaps, gaps.length === 0 ? null : gapWords(writtenNumbers(gaps))),
     ],
-    blocks: [section(listTexts.series.shelf(form), lines)],
+    blocks: [section(namedListTexts.series.shelf(form), lines)],
   };
 }
 
 function offersOf(cards: readonly PublishedCard[], origin: string): readonly string[] {
-  if (cards.length === 0) return [listingTexts.noProducts];
+  if (cards.length === 0) return [listTexts.noProducts];
   return [
     section(
       text.products,
@@ -194,7 +194,7 @@ function pageFacts(
 ): readonly (string | null)[] {
   const { page, totalPages } = view;
   const totalProducts = 'totalProducts' in view ? view.totalProducts.toLocaleString('es-AR') : null;
-  const { label, previous, next } = listingTexts.pagination;
+  const { label, previous, next } = listTexts.pagination;
   const addressOf = (number: number) => origin + twinFile(pathTo(route, params, number));
   return [
     fact(text.products, totalProducts),
@@ -220,5 +220,5 @@ function offerLine(card: PublishedCard, origin: string): string {
 }
 
 function written(price: Money): string {
-  return `${priceText(price)} ${price.currency}`;
+  return `${amountText(price)} ${price.currency}`;
 }

@@ -1,5 +1,5 @@
 /** Covers of books: the title above, a picture of the series' emblem before a motif, authors and number below. */
-import type { Kind } from '../data/seed-series.ts';
+import type { ProductKind } from '../data/seed-series.ts';
 import { box, page, standing, type Brush } from './brush.ts';
 import { lettering, type Box, type LetteringStyle } from './lettering.ts';
 import { burst, halftone, hills, rays, skyline, speedLines, waves, type Point } from './scenery.ts';
@@ -52,13 +52,13 @@ const layouts = {
       authors: box(74, 782, 330, 44),
     };
   },
-} satisfies Partial<Record<Kind, (brush: Brush) => Layout>>;
+} satisfies Partial<Record<ProductKind, (brush: Brush) => Layout>>;
 
 const layoutOf = { ...layouts, 'art-book': layouts.album };
 
 type BookKind = keyof typeof layoutOf;
 
-export function isBook(kind: Kind): kind is BookKind {
+export function isBook(kind: ProductKind): kind is BookKind {
   return Object.hasOwn(layoutOf, kind);
 }
 

@@ -1,4 +1,4 @@
-import type { Volume } from '../shelf-order.ts';
+import type { SeedVolume } from '../shelf-order.ts';
 import { randomFor, type Random } from '../random.ts';
 import { emblem, emblemFor, type EmblemName } from './emblems.ts';
 import type { Box } from './lettering.ts';
@@ -7,7 +7,7 @@ import { palettes, type Palette } from './palettes.ts';
 export const page = { width: 600, height: 900 } as const;
 
 export interface Brush {
-  readonly volume: Volume;
+  readonly volume: SeedVolume;
   readonly palette: Palette;
   readonly emblem: EmblemName;
   /** Index of the template variant; constant per series. */
@@ -31,7 +31,7 @@ const chosen: Readonly<Record<string, { readonly palette: Palette | undefined; r
 };
 
 /** Independent of the seed number: a title always has the same cover. */
-export function brushFor(volume: Volume): Brush {
+export function brushFor(volume: SeedVolume): Brush {
   const { series, number } = volume;
   const ofSeries = randomFor(0, `series ${series.title}`);
   const drawn = ofSeries.pick(palettes);

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 
-export interface Picture {
+export interface DrawnPicture {
   /** Below the media folder, for example `covers/one-piece-01.webp`. */
   readonly path: string;
   readonly svg: () => string;
@@ -22,13 +22,13 @@ export const coverBytes = 45_000;
 
 /** @throws Error when the folder is not writable or an SVG is invalid. */
 export async function renderPictures(
-  pictures: Iterable<Picture>,
+  pictures: Iterable<DrawnPicture>,
   media: string,
   onPicture: () => void = () => {},
 ): Promise<RenderOutcome> {
   const outcome = { drawn: 0, kept: 0 };
 
-  async function draw({ path, svg, maximumBytes = coverBytes }: Picture): Promise<void> {
+  async function draw({ path, svg, maximumBytes = coverBytes }: DrawnPicture): Promise<void> {
     const file = join(media, path);
     if (await exists(file)) {
       outcome.kept++;

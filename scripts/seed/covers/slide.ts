@@ -4,10 +4,10 @@ import { randomFor } from '../random.ts';
 import { emblem, type EmblemName } from './emblems.ts';
 import { lettering } from './lettering.ts';
 import { palettes, type Palette } from './palettes.ts';
-import type { Picture } from './render.ts';
+import type { DrawnPicture } from './render.ts';
 import { burst, halftone, rays, speedLines, svg, waves, type Size } from './scenery.ts';
 
-export function shopPictures(): readonly Picture[] {
+export function shopPictures(): readonly DrawnPicture[] {
   return [
     ...slideNames.flatMap((name) => [
       { path: `slides/${name}.webp`, svg: () => slideSvg(name, wide), maximumBytes: slideBytes },

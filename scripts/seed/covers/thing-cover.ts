@@ -1,5 +1,5 @@
 /** Pictures of things: one shape on a table with the series' emblem on it, and the title below. */
-import type { Kind } from '../data/seed-series.ts';
+import type { ProductKind } from '../data/seed-series.ts';
 import { box, page, standing, type Brush } from './brush.ts';
 import { lettering } from './lettering.ts';
 import { halftone, rays, speedLines } from './scenery.ts';
@@ -51,7 +51,7 @@ const gameBox: Thing = {
 };
 
 const things: Readonly<
-  Record<Exclude<Kind, 'manga' | 'comic' | 'album' | 'strip' | 'novel' | 'art-book'>, Thing>
+  Record<Exclude<ProductKind, 'manga' | 'comic' | 'album' | 'strip' | 'novel' | 'art-book'>, Thing>
 > = {
   booster: {
     shape: pack,

@@ -4,7 +4,7 @@ import type { BookFormat, Language } from '../../../src/domain/catalogue/product
 import { shop } from '../../../src/shop.ts';
 
 /** Kind of product; decides its texts, size and cover. */
-export type Kind =
+export type ProductKind =
   | 'manga'
   | 'comic'
   | 'album'
@@ -25,7 +25,7 @@ export type Kind =
   | 'gift-card';
 
 export interface SeedSeries {
-  readonly kind: Kind;
+  readonly kind: ProductKind;
   readonly title: string;
   readonly authors: readonly string[];
   readonly brand: string | null;

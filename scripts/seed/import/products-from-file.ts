@@ -1,6 +1,6 @@
 /** Reads products from a JSON Lines file, in the wire's Product format (tests/specification/wire.md). */
 import { open } from 'node:fs/promises';
-import { described, lostCharacters, readProduct, type GivenFields } from './read-product.ts';
+import { described, lostCharacters, productFromLine, type GivenFields } from './read-product.ts';
 import type { SeedProduct } from '../../api/db/import/seed-product.ts';
 import { Explained } from '../../shared/command-line.ts';
 import { encodingOf } from '../../shared/text-encoding.ts';
@@ -87,7 +87,7 @@ function parseLine(
   } catch (error) {
     return { reason: `not JSON: ${reasonOf(error)}` };
   }
-  const outcome = readProduct(value, now);
+  const outcome = productFromLine(value, now);
   return 'product' in outcome ? outcome : { reason: outcome.issues.map(described).join('; ') };
 }
 

@@ -101,7 +101,7 @@ function wrongKey({ expected, received }: { expected: string | null; received: s
 }
 
 /** Defaults: the price in the other currency by `shop.pesosPerDollar`, `now` as its date, no sales and likes. */
-export function readProduct(
+export function productFromLine(
   value: unknown,
   now: Date,
 ): { product: SeedProduct; isGiven: GivenFields } | { issues: readonly v.BaseIssue<unknown>[] } {

@@ -8,10 +8,10 @@ export interface Case {
   /** The call that it is about. */
   readonly call: EndpointName;
   readonly name: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly CaseStep[];
 }
 
-export interface Step {
+export interface CaseStep {
   readonly call: EndpointName;
   readonly currency?: Currency;
   /** The name of a cart, opened when it is first named; its uuid goes into the query. */
@@ -44,20 +44,20 @@ const notFree = slugNamed('justo sin envío gratis');
 const exact = slugNamed('de precio exacto');
 
 const money = (amount: number, currency: Currency = 'ARS') => ({ currency, amount });
-const add = (cart: string, product: string, quantity = 1, currency: Currency = 'ARS'): Step => ({
+const add = (cart: string, product: string, quantity = 1, currency: Currency = 'ARS'): CaseStep => ({
   ...{ call: 'postCart', cart, product, currency, body: { quantity } },
 });
-const see = (cart: string, reply: object, currency: Currency = 'ARS'): Step => ({
+const see = (cart: string, reply: object, currency: Currency = 'ARS'): CaseStep => ({
   ...{ call: 'getCart', cart, currency, reply: { cart: reply } },
 });
-const code = (cart: string, couponCode: string, status = 200): Step => ({
+const code = (cart: string, couponCode: string, status = 200): CaseStep => ({
   ...{ call: 'postCoupon', cart, body: { couponCode }, status },
 });
 const toBelgrano = { zip_code: '1428', country: 'Argentina', country_code: 'AR', city: null };
-const send = (cart: string): Step => ({ call: 'postShipment', cart, body: toBelgrano });
+const send = (cart: string): CaseStep => ({ call: 'postShipment', cart, body: toBelgrano });
 
 /** As the shop does for who is logged in. */
-function asAna(steps: readonly Step[]): readonly Step[] {
+function asAna(steps: readonly CaseStep[]): readonly CaseStep[] {
   return steps.map((step) => ({ ...step, customer: 'ana' }));
 }
 
@@ -93,7 +93,7 @@ function sorted(compare: (one: DatasetProduct, other: DatasetProduct) => number)
 export const pricesInOrder = products.map(current).toSorted((one, other) => one - other);
 
 const placed = sampleOrder('transfer');
-const buy = (key: string, order: string, body: object = placed): Step => ({
+const buy = (key: string, order: string, body: object = placed): CaseStep => ({
   ...{ call: 'postOrder', cart: key, key, order, customer: 'ana', body },
 });
 
@@ -102,7 +102,7 @@ export const cases: readonly Case[] = [
     call: 'getProduct',
     name: 'every product, to the cent and the letter, in both currencies',
     steps: products.flatMap((product) =>
-      currencies.map((currency): Step => ({
+      currencies.map((currency): CaseStep => ({
         ...{ call: 'getProduct', product: product.slug, currency },
         reply: { product: productReply(product, currency) },
       })),

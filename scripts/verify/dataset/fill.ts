@@ -3,13 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { importCatalogue } from '../../api/db/import/import.ts';
 import { shopDataOf } from '../../api/db/shop-data.ts';
 import { hashPassword } from '../../api/session/passwords.ts';
-import { readProduct } from '../../seed/import/read-product.ts';
+import { productFromLine } from '../../seed/import/read-product.ts';
 import { categories, coupons, customers, freeShipping, giftCards, products } from './goods.ts';
 
 export async function fillWithDataset(database: DatabaseSync): Promise<void> {
   const now = new Date();
   const read = products.map((product) => {
-    const outcome = readProduct(JSON.parse(JSON.stringify(product)), now);
+    const outcome = productFromLine(JSON.parse(JSON.stringify(product)), now);
     if (!('product' in outcome)) throw new Error(`${product.slug}: ${JSON.stringify(outcome.issues)}`);
     return outcome.product;
   });

@@ -8,7 +8,7 @@ import { Deviation, mustBe, wrongValue } from '../findings.ts';
 import { levelOf } from '../levels.ts';
 import { mustAddUp } from '../sums.ts';
 import type { World } from '../world.ts';
-import { cases, orders, pricesInOrder, type Step } from './cases.ts';
+import { cases, orders, pricesInOrder, type CaseStep } from './cases.ts';
 import { customerOf, products, type CustomerName } from './goods.ts';
 
 /** Checks of a backend that holds the data set. */
@@ -50,7 +50,7 @@ interface Names {
   readonly tokens: Map<string, string>;
 }
 
-async function play(world: World, steps: readonly Step[]): Promise<void> {
+async function play(world: World, steps: readonly CaseStep[]): Promise<void> {
   const names: Names = { run: randomUUID(), carts: new Map(), orders: new Map(), tokens: new Map() };
   for (const step of steps) {
     const isRefusedEarly = step.mayRefuse === true && (await isRefused(world, step, names));
@@ -59,12 +59,12 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
   }
 }
 
-async function isRefused(world: World, step: Step, names: Names): Promise<boolean> {
+async function isRefused(world: World, step: CaseStep, names: Names): Promise<boolean> {
   const { status } = await world.call.send(step.call, await sentOf(world, step, names));
   return status === 422;
 }
 
-async function take(world: World, step: Step, names: Names): Promise<void> {
+async function take(world: World, step: CaseStep, names: Names): Promise<void> {
   const { call: name, status = 200, reply, order } = step;
   const sent = await sentOf(world, step, names);
   if (status !== 200) {
@@ -83,7 +83,7 @@ async function take(world: World, step: Step, names: Names): Promise<void> {
     );
 }
 
-async function sentOf(world: World, step: Step, names: Names): Promise<Sent> {
+async function sentOf(world: World, step: CaseStep, names: Names): Promise<Sent> {
   const { call: name, currency = 'ARS', cart, product, customer, order, key, query, body } = step;
   const uuid = cart === undefined ? undefined : await cartOf(world, cart, names);
   const id = name === 'postCart' && product !== undefined ? await idOf(world, product) : undefined;

@@ -1,5 +1,5 @@
 import { formatMoney, type Money } from '../../domain/money.ts';
-import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 interface Props {
@@ -11,9 +11,9 @@ interface Props {
 export function DiscountRows({ units, coupon, giftCard }: Props) {
   return (
     <>
-      <Reduction name={text.discount} amount={units} />
-      {coupon !== null && <Reduction name={text.coupon(coupon.code)} amount={coupon.amount} />}
-      <Reduction name={text.giftCard} amount={giftCard} />
+      <Reduction name={checkoutTexts.discount} amount={units} />
+      {coupon !== null && <Reduction name={checkoutTexts.coupon(coupon.code)} amount={coupon.amount} />}
+      <Reduction name={checkoutTexts.giftCard} amount={giftCard} />
     </>
   );
 }

@@ -3,18 +3,18 @@ import { isByMail, type Order } from '../../domain/checkout/order.ts';
 import { safeLink } from '../../domain/links.ts';
 import { formatShopMinute } from '../../domain/shop-day.ts';
 import { shop } from '../../shop.ts';
-import { timelineTexts as text } from '../../text/account/account.ts';
+import { timelineTexts } from '../../text/account/account.ts';
 
 /** What happens next with an order: in words, its tracking code, until when it is to be paid. */
 export function OrderNext({ order }: { order: Order }) {
   const isUnpaid = shop.unpaidOrderStates.includes(order.state);
   const deadline = isUnpaid ? transferDeadline(order, shop.paymentDeadlineHours.transfer) : null;
-  const next = (isByMail(order) ? text.nextByMail : text.next)[order.state];
+  const next = (isByMail(order) ? timelineTexts.nextByMail : timelineTexts.next)[order.state];
   return (
     <>
       {next !== undefined && <p>{next}</p>}
       <Tracking {...order} />
-      {deadline !== null && <p>{text.deadline(formatShopMinute(deadline))}</p>}
+      {deadline !== null && <p>{timelineTexts.deadline(formatShopMinute(deadline))}</p>}
     </>
   );
 }
@@ -24,7 +24,7 @@ function Tracking({ tracking }: Pick<Order, 'tracking'>) {
   const link = tracking.url === null ? null : safeLink(tracking.url);
   return (
     <p>
-      {`${text.tracking}: `}
+      {`${timelineTexts.tracking}: `}
       {link === null ? <b>{tracking.code}</b> : <a href={link.href}>{tracking.code}</a>}
     </p>
   );

@@ -5,7 +5,7 @@ import type { Order } from '../../domain/checkout/order.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { pathTo, withQuery } from '../../domain/routes.ts';
 import { shop } from '../../shop.ts';
-import { timelineTexts as text } from '../../text/account/account.ts';
+import { timelineTexts } from '../../text/account/account.ts';
 import { OrderNext } from './OrderNext.tsx';
 
 /** @param children what can be done with the order beside */
@@ -13,23 +13,23 @@ export function OrderTimeline({ order, children }: { order: Order; children?: Re
   const steps = orderTimeline(order, shop.orderSteps);
   const revocation = withQuery(pathTo('revocation'), new URLSearchParams({ pedido: String(order.id) }));
   return (
-    <section className="order-timeline panel order-block stack gap-3" aria-label={text.title}>
+    <section className="order-timeline panel order-block stack gap-3" aria-label={timelineTexts.title}>
       {steps !== null && (
         <ol>
           {steps.map(({ state, when }) => (
             <li key={state} className={`is-${when}`} aria-current={when === 'now' ? 'step' : undefined}>
               {state}
-              <span className="visually-hidden">{` (${text.when[when]})`}</span>
+              <span className="visually-hidden">{` (${timelineTexts.when[when]})`}</span>
             </li>
           ))}
         </ol>
       )}
       <OrderNext order={order} />
       {order.revocation ? (
-        <p>{text.revoked(formatShopDay(order.revocation.requestedAt), order.revocation.code)}</p>
+        <p>{timelineTexts.revoked(formatShopDay(order.revocation.requestedAt), order.revocation.code)}</p>
       ) : (
         <a className="tap" href={revocation}>
-          {text.revoke}
+          {timelineTexts.revoke}
         </a>
       )}
       {children}

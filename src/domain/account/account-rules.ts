@@ -14,18 +14,18 @@ import { formErrors, requiredErrors, type ValidationError, type ValidationErrors
 import { isNewPassword } from '../session/password.ts';
 import { profileImage, type Profile } from './profile.ts';
 
-export const addressFields = [...personFields, 'streetLine1', 'streetLine2', ...placeFields] as const;
-export type AddressField = (typeof addressFields)[number];
-export type AddressValues = BothAddresses<AddressField>;
+export const accountAddressFields = [...personFields, 'streetLine1', 'streetLine2', ...placeFields] as const;
+export type AccountAddressField = (typeof accountAddressFields)[number];
+export type AddressValues = BothAddresses<AccountAddressField>;
 
-const requiredFields = addressFields.filter((field) => !isOptionalField(field));
+const requiredFields = accountAddressFields.filter((field) => !isOptionalField(field));
 
-export function isOptionalField(field: AddressField): boolean {
+export function isOptionalField(field: AccountAddressField): boolean {
   return field === 'streetLine2' || field === 'zipCode';
 }
 
 export function addressErrors(values: AddressValues) {
-  return bothErrors<AddressField>(values, requiredFields);
+  return bothErrors<AccountAddressField>(values, requiredFields);
 }
 
 type Known = Pick<Profile, 'shipAddress' | 'billAddress'> &
@@ -41,23 +41,24 @@ export function addressValuesOf(known: Known): AddressValues {
 }
 
 export function addressesOf(values: AddressValues, countryName: (code: string) => string) {
-  const from = (of: Readonly<Record<AddressField, string>>) =>
+  const from = (of: Readonly<Record<AccountAddressField, string>>) =>
     addressFrom(of, [of.streetLine1, of.streetLine2], countryName);
   const shipAddress = from(values);
   return {
     shipAddress,
-    billAddress: values.isSameBilling ? shipAddress : from(billedValues<AddressField>(values)),
+    billAddress: values.isSameBilling ? shipAddress : from(billedValues<AccountAddressField>(values)),
   };
 }
 
 /** @param person name and mail of the customer, for an address that does not exist yet */
 function fieldsOf(
   address: Address | null,
-  person: Partial<Record<AddressField, string>> = {},
-): Record<AddressField, string> {
-  const empty = (field: AddressField) => person[field] ?? (field === 'countryCode' ? homeCountryCode : '');
-  const entries = addressFields.map((field) => [field, address?.[field] ?? empty(field)]);
-  return Object.fromEntries(entries) as Record<AddressField, string>;
+  person: Partial<Record<AccountAddressField, string>> = {},
+): Record<AccountAddressField, string> {
+  const empty = (field: AccountAddressField) =>
+    person[field] ?? (field === 'countryCode' ? homeCountryCode : '');
+  const entries = accountAddressFields.map((field) => [field, address?.[field] ?? empty(field)]);
+  return Object.fromEntries(entries) as Record<AccountAddressField, string>;
 }
 
 const requiredOfProfile = ['name', 'surname', 'username', 'email'] as const;

@@ -11,19 +11,19 @@ export function flattenCategories(tree: readonly Category[]): readonly Category[
 }
 
 /** What a page shows of the tree: all roots, the path to its category, and the children of that. */
-export function branchOf(
+export function categoryTreeAround(
   roots: readonly Named[],
   own: { readonly trail: readonly Named[]; readonly children: readonly Category[] } | null,
-): readonly Branch[] {
+): readonly CategoryNode[] {
   const [root, ...below] = own?.trail ?? [];
-  const branch = own === null ? [] : below.reduceRight<readonly Branch[]>(inOne, own.children);
+  const branch = own === null ? [] : below.reduceRight<readonly CategoryNode[]>(inOne, own.children);
   return roots.map(({ name, slug }) => ({ name, slug, children: slug === root?.slug ? branch : [] }));
 }
 
-export interface Branch extends Named {
-  readonly children: readonly Branch[];
+export interface CategoryNode extends Named {
+  readonly children: readonly CategoryNode[];
 }
 
-function inOne(children: readonly Branch[], { name, slug }: Named): readonly Branch[] {
+function inOne(children: readonly CategoryNode[], { name, slug }: Named): readonly CategoryNode[] {
   return [{ name, slug, children }];
 }

@@ -1,7 +1,7 @@
 /**
  * Every filter of a list of products, once. From this table come the address and what is read of it (`search-query.ts`),
  * chips (`applied-filter.ts`), fields (`FilterPanel.astro`, `filter-fields.ts`), what is hidden before the first paint
- * (`paramsAsking`), robots.txt, and the parameters that measuring may see. Its words are in `listingTexts`.
+ * (`paramsAsking`), robots.txt, and the parameters that measuring may see. Its words are in `listTexts`.
  */
 import { bookFormats, languages } from './product.ts';
 

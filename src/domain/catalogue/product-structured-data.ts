@@ -54,7 +54,7 @@ export function productData(product: PublishedProduct, where: ProductSurrounding
 }
 
 /** `12345.50` */
-export function priceText(price: Money): string {
+export function amountText(price: Money): string {
   return decimalOf(price).toFixed(2);
 }
 
@@ -96,7 +96,7 @@ function offer(
   return {
     '@type': 'Offer',
     url: absolute(pathTo('product', { slug }), origin),
-    price: priceText(currentPrice(prices.ARS)),
+    price: amountText(currentPrice(prices.ARS)),
     priceCurrency: 'ARS',
     ...strikethrough(prices.ARS),
     availability: `https://schema.org/${availabilities[availabilityOf(product).name]}`,
@@ -113,7 +113,7 @@ function strikethrough({ list, sale }: Price): { readonly priceSpecification?: S
   return {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      price: priceText(list),
+      price: amountText(list),
       priceCurrency: 'ARS',
       priceType: 'https://schema.org/StrikethroughPrice',
     },

@@ -15,7 +15,7 @@ import type { Profile } from '../account/profile.ts';
 import { homeCountryCode, isZipCode, type Destination } from '../cart/shipment.ts';
 import { oneLine } from '../plain-text.ts';
 
-export const addressFields = [
+export const checkoutAddressFields = [
   ...personFields,
   ...placeFields,
   'street',
@@ -24,24 +24,24 @@ export const addressFields = [
   'apartment',
   'betweenStreets',
 ] as const;
-export type AddressField = (typeof addressFields)[number];
+export type CheckoutAddressField = (typeof checkoutAddressFields)[number];
 
-export type CheckoutValues = BothAddresses<AddressField> &
+export type CheckoutValues = BothAddresses<CheckoutAddressField> &
   Readonly<Record<'shippingMethod' | 'officeId' | 'paymentMethod' | 'notes', string>>;
 
 export type CheckoutField = keyof CheckoutValues;
 
-const optionalFields: readonly AddressField[] = ['floor', 'apartment', 'betweenStreets'];
-const requiredFields = addressFields.filter((field) => !optionalFields.includes(field));
+const optionalFields: readonly CheckoutAddressField[] = ['floor', 'apartment', 'betweenStreets'];
+const requiredFields = checkoutAddressFields.filter((field) => !optionalFields.includes(field));
 
 /** What blocks the first step. */
 export function checkoutErrors(values: CheckoutValues) {
-  return bothErrors<AddressField>(values, requiredFields);
+  return bothErrors<CheckoutAddressField>(values, requiredFields);
 }
 
 /** Without those that hold something invalid. */
 export function missingFields(
-  errors: ValidationErrors<AddressField | BillingField<AddressField>>,
+  errors: ValidationErrors<CheckoutAddressField | BillingField<CheckoutAddressField>>,
 ): readonly string[] {
   return Object.entries<ValidationError>(errors)
     .filter(([, error]) => error === 'required')
@@ -57,7 +57,7 @@ export function checkoutAddresses(values: CheckoutValues, countryName: (code: st
     return addressFrom(of, [line, of.betweenStreets], countryName);
   };
   const shipping = from(values);
-  const billing = values.isSameBilling ? shipping : from(billedValues<AddressField>(values));
+  const billing = values.isSameBilling ? shipping : from(billedValues<CheckoutAddressField>(values));
   return { shipping, billing, isSameBilling: values.isSameBilling };
 }
 
@@ -102,10 +102,10 @@ export function streetPartsOf(line: string): Readonly<Record<StreetPart, string>
 }
 
 type StreetPart = 'street' | 'number' | 'floor' | 'apartment';
-type AddressValues = Readonly<Record<AddressField, string>>;
+type AddressValues = Readonly<Record<CheckoutAddressField, string>>;
 
 const emptyAddress: AddressValues = {
-  ...(Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressValues),
+  ...(Object.fromEntries(checkoutAddressFields.map((field) => [field, ''])) as AddressValues),
   countryCode: homeCountryCode,
 };
 

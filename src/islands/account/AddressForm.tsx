@@ -3,7 +3,11 @@ import { useEffect } from 'react';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 import { Field } from '../../components/form/Field.tsx';
-import { addressFields, isOptionalField, type AddressField } from '../../domain/account/account-rules.ts';
+import {
+  accountAddressFields,
+  isOptionalField,
+  type AccountAddressField,
+} from '../../domain/account/account-rules.ts';
 import { billingField, type BillingField } from '../../domain/address-form.ts';
 import {
   addressForm,
@@ -20,11 +24,11 @@ import { Loading } from './Loading.tsx';
 const labels = {
   ...accountTexts.address.fields,
   ...(Object.fromEntries(
-    addressFields.map((field) => [
+    accountAddressFields.map((field) => [
       billingField(field),
       accountTexts.address.billFieldOf(accountTexts.address.fields[field]),
     ]),
-  ) as Record<BillingField<AddressField>, string>),
+  ) as Record<BillingField<AccountAddressField>, string>),
   isSameBilling: accountTexts.address.same,
 };
 
@@ -79,7 +83,7 @@ function BothAddresses() {
 interface Props {
   legend: string;
   purpose: 'shipping' | 'billing';
-  fieldOf: (field: AddressField) => BoundField;
+  fieldOf: (field: AccountAddressField) => BoundField;
 }
 
 /** Autocomplete tokens are prefixed with the purpose. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import type { Order } from '../../domain/checkout/order.ts';
 import { $canCancelOrders, cancellation, mayCancel } from '../../stores/account/order-cancellation.ts';
-import { cancellationTexts as text } from '../../text/account/account.ts';
+import { cancellationTexts } from '../../text/account/account.ts';
 
 const labelId = 'cancel-order-question';
 
@@ -30,16 +30,21 @@ export function CancelOrder({ order }: { order: Order }) {
   if (!isAsking) {
     return (
       <button type="button" className="link-button tap" ref={opener} onClick={() => setAsking(true)}>
-        {text.cancel}
+        {cancellationTexts.cancel}
       </button>
     );
   }
   return (
     <div className="stack gap-3" role="group" aria-labelledby={labelId} tabIndex={-1} ref={question}>
-      <p id={labelId}>{text.question}</p>
+      <p id={labelId}>{cancellationTexts.question}</p>
       <div className="actions gap-4">
-        <Button isQuiet words={text.confirm} isBusy={state === 'pending'} onClick={() => void cancel()} />
-        <Button isQuiet words={text.keep} onClick={() => setAsking(false)} />
+        <Button
+          isQuiet
+          words={cancellationTexts.confirm}
+          isBusy={state === 'pending'}
+          onClick={() => void cancel()}
+        />
+        <Button isQuiet words={cancellationTexts.keep} onClick={() => setAsking(false)} />
       </div>
     </div>
   );

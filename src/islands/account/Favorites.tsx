@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
-import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
+import { Pagination } from '../../components/catalogue/list/Pagination.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { formatMoney } from '../../domain/money.ts';
 import {

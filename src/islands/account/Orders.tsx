@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
-import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
+import { Pagination } from '../../components/catalogue/list/Pagination.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { loadOrders, orders } from '../../stores/account/orders.ts';
 import { pathOfPage } from '../../stores/account/pages.ts';

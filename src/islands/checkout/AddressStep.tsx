@@ -7,7 +7,11 @@ import { FieldLink, readOnce } from '../../components/form/ErrorSummary.tsx';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
 import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 import { billedValues } from '../../domain/address-form.ts';
-import { checkoutErrors, missingFields, type AddressField } from '../../domain/checkout/checkout-form.ts';
+import {
+  checkoutErrors,
+  missingFields,
+  type CheckoutAddressField,
+} from '../../domain/checkout/checkout-form.ts';
 import {
   $isAddressFolded,
   checkoutForm,
@@ -108,7 +112,7 @@ function KnownAddresses() {
       </p>
       {!values.isSameBilling && (
         <p>
-          {checkoutTexts.billTo} <b>{checkoutTexts.addressOf(billedValues<AddressField>(values))}</b>
+          {checkoutTexts.billTo} <b>{checkoutTexts.addressOf(billedValues<CheckoutAddressField>(values))}</b>
         </p>
       )}
       <Button isQuiet words={checkoutTexts.change} onClick={unfold} />
@@ -122,7 +126,7 @@ function idOf(field: string): string {
 
 function labelOf(field: string): string {
   const { billed, fields } = checkoutTexts;
-  const label = fields[field.replace('bill_', '') as AddressField];
+  const label = fields[field.replace('bill_', '') as CheckoutAddressField];
   return field.startsWith('bill_') ? billed(label) : label;
 }
 
@@ -142,7 +146,7 @@ const longestStreet = 120;
 /** @param prefix of the field names; `bill_` for the billing address */
 function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
   const { values, errors } = useStore(checkoutForm.$form);
-  const fieldOf = (name: AddressField): BoundField => ({
+  const fieldOf = (name: CheckoutAddressField): BoundField => ({
     id: idOf(`${prefix}${name}`),
     name: `${prefix}${name}`,
     label: checkoutTexts.fields[name],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../../components/Button.tsx';
 import { $orderBlock, checkoutForm } from '../../stores/checkout/checkout.ts';
 import { $placement, placeOrder } from '../../stores/checkout/placement.ts';
-import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
 /** Described by the summary's `checkout-block`, which says why it is disabled. */
 export function PlaceButton() {
@@ -10,10 +10,10 @@ export function PlaceButton() {
   const block = useStore($orderBlock);
   return (
     <Button
-      words={isOrdering ? text.placingOrder : text.placeOrder}
+      words={isOrdering ? checkoutTexts.placingOrder : checkoutTexts.placeOrder}
       disabled={block !== null}
       isBusy={isOrdering}
-      title={block === null ? undefined : text.orderBlocks[block]}
+      title={block === null ? undefined : checkoutTexts.orderBlocks[block]}
       aria-describedby="checkout-block"
       onClick={() => void placeOrder(checkoutForm.$form.get().values)}
     />

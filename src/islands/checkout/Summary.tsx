@@ -21,10 +21,10 @@ import {
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { $modal } from '../../stores/failures.ts';
 import { $placement, lookAgain } from '../../stores/checkout/placement.ts';
-import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { priceWords } from './ShippingStep.tsx';
-import { Changes } from './Changes.tsx';
+import { CartChanges } from './CartChanges.tsx';
 
 export function Summary() {
   const cart = useStore($checkoutCart);
@@ -38,7 +38,7 @@ export function Summary() {
       aria-busy={isPricing}
     >
       <h2 className="title" id="checkout-summary">
-        {text.summary}
+        {checkoutTexts.summary}
       </h2>
       <ul>
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
@@ -53,7 +53,7 @@ export function Summary() {
         ))}
       </ul>
       <a id="checkout-to-cart" href={pathTo('cart')}>
-        {text.toCart}
+        {checkoutTexts.toCart}
       </a>
       <Totals cart={cart} total={total} />
       <PresaleWaitNote items={cart.items} />
@@ -70,24 +70,24 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
   return (
     <>
       <dl>
-        <OrderRow name={text.subtotal} words={formatMoney(cart.productsPrice)} />
+        <OrderRow name={checkoutTexts.subtotal} words={formatMoney(cart.productsPrice)} />
         <DiscountRows
           units={discountAmount}
           coupon={coupon}
           giftCard={giftCard === null ? null : giftCard.amount}
         />
-        {isAddressNeeded && <OrderRow name={text.shipping} words={shippingWords(chosen)} />}
-        <OrderRow name={text.total} words={formatMoney(total)} isTotal />
-        {inPesos !== null && <OrderRow name={text.pesosTotal} words={formatMoney(inPesos)} />}
+        {isAddressNeeded && <OrderRow name={checkoutTexts.shipping} words={shippingWords(chosen)} />}
+        <OrderRow name={checkoutTexts.total} words={formatMoney(total)} isTotal />
+        {inPesos !== null && <OrderRow name={checkoutTexts.pesosTotal} words={formatMoney(inPesos)} />}
       </dl>
-      <p className="note">{text.finalPrices}</p>
+      <p className="note">{checkoutTexts.finalPrices}</p>
     </>
   );
 }
 
 function shippingWords(chosen: ShippingOption | null): string {
-  if (chosen === null) return text.unchosenShipping;
-  return chosen.price === null ? text.unpricedShipping : priceWords(chosen);
+  if (chosen === null) return checkoutTexts.unchosenShipping;
+  return chosen.price === null ? checkoutTexts.unpricedShipping : priceWords(chosen);
 }
 
 function PlaceOrder({ cart }: { cart: Cart }) {
@@ -109,12 +109,12 @@ function PlaceOrder({ cart }: { cart: Cart }) {
         ref={notice}
         hidden={!hasNotice}
       >
-        <p>{state === 'unknown' ? text.unknownOrder : message}</p>
-        <Changes changes={changes} />
+        <p>{state === 'unknown' ? checkoutTexts.unknownOrder : message}</p>
+        <CartChanges changes={changes} />
         {state === 'unknown' && (
           <>
-            <Button isQuiet words={text.lookAgain} onClick={() => void lookAgain()} />
-            <a href={pathTo('orders')}>{text.seeOrders}</a>
+            <Button isQuiet words={checkoutTexts.lookAgain} onClick={() => void lookAgain()} />
+            <a href={pathTo('orders')}>{checkoutTexts.seeOrders}</a>
           </>
         )}
       </div>
@@ -122,11 +122,11 @@ function PlaceOrder({ cart }: { cart: Cart }) {
         <PlaceButton />
       </div>
       <div className="note" id="checkout-block">
-        {block !== null && <p>{text.orderBlocks[block]}</p>}
-        {block === 'no-stock' && <Changes changes={shortages(cart)} />}
+        {block !== null && <p>{checkoutTexts.orderBlocks[block]}</p>}
+        {block === 'no-stock' && <CartChanges changes={shortages(cart)} />}
       </div>
       <p className="note">
-        {text.revocation} <a href={pathTo('revocation')}>{text.revocationLink}</a>
+        {checkoutTexts.revocation} <a href={pathTo('revocation')}>{checkoutTexts.revocationLink}</a>
       </p>
     </div>
   );

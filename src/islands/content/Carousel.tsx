@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { Arrow } from '../../components/Arrow.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { carouselTexts as text } from '../../text/catalogue/catalogue.ts';
+import { carouselTexts } from '../../text/catalogue/catalogue.ts';
 import { island } from '../island.tsx';
 
 interface Props {
@@ -75,7 +75,7 @@ export const Carousel = island(function Carousel({
           {autoplayMs !== undefined && (
             <button
               type="button"
-              aria-label={isPaused ? text.play : text.pause}
+              aria-label={isPaused ? carouselTexts.play : carouselTexts.pause}
               onClick={() => setIsPaused(!isPaused)}
             >
               <Icon name={isPaused ? 'play' : 'pause'} size={18} />
@@ -107,14 +107,14 @@ function Controls({ label, embla, children }: { label: string; embla: Embla; chi
       className="carousel-controls"
       role="toolbar"
       tabIndex={-1}
-      aria-label={text.controls(label)}
+      aria-label={carouselTexts.controls(label)}
       onKeyDown={turn}
     >
-      <button type="button" data-arrow="" aria-label={text.previous} onClick={previous}>
+      <button type="button" data-arrow="" aria-label={carouselTexts.previous} onClick={previous}>
         <Arrow isBack />
       </button>
       {children}
-      <button type="button" data-arrow="" aria-label={text.next} onClick={next}>
+      <button type="button" data-arrow="" aria-label={carouselTexts.next} onClick={next}>
         <Arrow />
       </button>
     </div>

@@ -1,9 +1,9 @@
-import '../catalogue/listing/listing-columns.css';
+import '../catalogue/list/list-columns.css';
 import './landing.css';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { ColumnChoice } from '../../components/catalogue/listing/ColumnChoice.tsx';
+import { ColumnChoice } from '../../components/catalogue/list/ColumnChoice.tsx';
 import { SkeletonGrid } from '../../components/catalogue/card/SkeletonGrid.tsx';
-import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
+import { Pagination } from '../../components/catalogue/list/Pagination.tsx';
 import { ProductGrid } from '../../components/catalogue/card/ProductGrid.tsx';
 import { offeredColumns } from '../../domain/catalogue/grid-columns.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
@@ -19,9 +19,9 @@ import {
   type LandingListQuestion,
 } from '../../stores/content/landing.ts';
 import type { LoadState } from '../../stores/load.ts';
-import { listingTexts } from '../../text/catalogue/catalogue.ts';
-import { landingTexts as text } from '../../text/content/content.ts';
-import { ListPages } from '../catalogue/listing/ListPages.tsx';
+import { listTexts } from '../../text/catalogue/catalogue.ts';
+import { landingTexts } from '../../text/content/content.ts';
+import { ListPages } from '../catalogue/list/ListPages.tsx';
 import { useLive } from '../use-live.ts';
 import { island } from '../island.tsx';
 
@@ -76,7 +76,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
     <list-columns className="landing-products columned from-one" ref={top}>
       <div className="columns-bar">
         <label className="landing-sort for-scripts">
-          <span suppressHydrationWarning>{listingTexts.sort}</span>
+          <span suppressHydrationWarning>{listTexts.sort}</span>
           <select
             className="control"
             ref={select}
@@ -86,7 +86,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
           >
             {sortOrders.map((order) => (
               <option key={order} value={order} suppressHydrationWarning>
-                {listingTexts.sorts[order]}
+                {listTexts.sorts[order]}
               </option>
             ))}
           </select>
@@ -97,7 +97,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
         {shown !== null ? (
           <ProductGrid cards={shown.items} />
         ) : (
-          isWaiting && <SkeletonGrid label={text.loading} />
+          isWaiting && <SkeletonGrid label={landingTexts.loading} />
         )}
         {/* Hidden, not unmounted: static HTML of an Astro slot cannot be rendered again. */}
         <div hidden={shown !== null || isWaiting}>{children}</div>

@@ -8,8 +8,8 @@ import { SectionTitle } from '../../components/SectionTitle.tsx';
 import { Slides } from '../../components/content/Slides.tsx';
 import type { LandingPage } from '../../domain/content/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
-import { loadLanding, landingPage, landingSlug } from '../../stores/content/landing.ts';
-import { landingTexts as text } from '../../text/content/content.ts';
+import { loadLanding, liveLanding, landingSlug } from '../../stores/content/landing.ts';
+import { landingTexts } from '../../text/content/content.ts';
 import { defineElements } from '../elements/registry.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { LandingProducts } from './LandingProducts.tsx';
@@ -18,15 +18,15 @@ import { Loaded } from '../Loaded.tsx';
 
 /** A landing page that is not published yet, fetched from the API; an unknown one redirects to /404. */
 export const LandingScreen = island(function LandingScreen() {
-  const load = useStore(landingPage.$state);
+  const load = useStore(liveLanding.$state);
   const ask = () => void loadLanding();
   useEffect(ask, []);
   return (
     <Loaded
       load={load}
-      skeleton={<SkeletonGrid label={text.loading} />}
+      skeleton={<SkeletonGrid label={landingTexts.loading} />}
       onRetry={ask}
-      failed={text.failed}
+      failed={landingTexts.failed}
       as="h1"
     >
       {(page) => <Landing page={page} />}
@@ -39,16 +39,16 @@ function Landing({ page: { landing, featured, products } }: { page: LandingPage 
   return (
     <>
       <h1 className="heading">{landing.title}</h1>
-      <Slides slides={landing.slides} label={text.slides} place="landing" />
+      <Slides slides={landing.slides} label={landingTexts.slides} place="landing" />
       <SafeHtml html={landing.html} className="prose" tags={landingTags} />
-      <CardStrip title={text.featured} cards={featured} isInset />
-      <SectionTitle title={text.products} />
+      <CardStrip title={landingTexts.featured} cards={featured} isInset />
+      <SectionTitle title={landingTexts.products} />
       {products.items.length > 0 ? (
         <LandingProducts slug={landingSlug()} page={1} totalPages={products.totalPages}>
           <ProductGrid cards={products.items} />
         </LandingProducts>
       ) : (
-        <Balloon words={text.empty} />
+        <Balloon words={landingTexts.empty} />
       )}
     </>
   );

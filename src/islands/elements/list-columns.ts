@@ -1,10 +1,10 @@
 /**
- * `<list-columns>` around a list, whose choice of columns (`components/catalogue/listing/ColumnChoice.tsx`) stands above it
+ * `<list-columns>` around a list, whose choice of columns (`components/catalogue/list/ColumnChoice.tsx`) stands above it
  * or in it; it leaves out what the visitor has and does not want to see (`hide-owned.tsx`).
  */
 import { columnsToText, type Columns } from '../../domain/catalogue/grid-columns.ts';
 import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue/catalogue-columns.ts';
-import { hideOwned } from '../catalogue/listing/hide-owned.tsx';
+import { hideOwned } from '../catalogue/list/hide-owned.tsx';
 import { defineElement } from './define-element.ts';
 
 class ListColumns extends HTMLElement {

@@ -1,5 +1,5 @@
 /**
- * `<product-list path="/productos/manga">` around a built list and its controls (`ListingFrame.astro`), which are never
+ * `<product-list path="/productos/manga">` around a built list and its controls (`ListFrame.astro`), which are never
  * replaced. The live list is an island, loaded on intent or when the URL asks for more than the built list.
  */
 import { withoutFilters } from '../../domain/catalogue/applied-filter.ts';
@@ -7,9 +7,9 @@ import { isCategoryAlone, listQueryAt } from '../../domain/catalogue/list-addres
 import { emptySearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts';
 import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/shop/currency.ts';
-import { queryFromFields, touchedFields, type ListingElements } from '../catalogue/filters/filter-fields.ts';
+import { queryFromFields, touchedFields, type ListElements } from '../catalogue/filters/filter-fields.ts';
 import { filterSheet } from '../catalogue/filters/filter-sheet.ts';
-import type { LiveList } from '../catalogue/listing/live-list.ts';
+import type { LiveList } from '../catalogue/list/live-list.ts';
 import { isPlainClick } from '../plain-click.ts';
 import { addDeferredStyles } from '../shop/loading/add-styles.ts';
 import { hydrateIsland } from '../shop/loading/hydrate-island.ts';
@@ -20,14 +20,14 @@ class ProductList extends HTMLElement {
     const form = this.querySelector<HTMLFormElement>('.filters');
     const order = this.querySelector<HTMLSelectElement>('[name="orderBy"]');
     if (!form || !order) return;
-    control({ listing: this, form, order, path: this.getAttribute('path') ?? '' });
+    control({ host: this, form, order, path: this.getAttribute('path') ?? '' });
   }
 }
 
-function control(elements: ListingElements): void {
-  const { listing, form, order } = elements;
+function control(elements: ListElements): void {
+  const { host, form, order } = elements;
   const live = liveList(elements, () => sheet.close());
-  const sheet = filterSheet(listing, form, () => live.ifHere((list) => list.resetFields()));
+  const sheet = filterSheet(host, form, () => live.ifHere((list) => list.resetFields()));
   const arrival = listQueryAt(currentPath()) ?? emptySearchQuery;
   const current = () => live.query() ?? arrival;
   // Lazy: read once the list is loaded, when untouched controls already show the URL's query.
@@ -37,7 +37,7 @@ function control(elements: ListingElements): void {
     if (query !== null) list.ask(query);
   };
 
-  listing.addEventListener('change', ({ target }) => {
+  host.addEventListener('change', ({ target }) => {
     const isField = target === order || (target instanceof Node && form.contains(target));
     if (isField && !(sheet.isOpen() && target !== order)) void live.afterPress(askWanted);
   });
@@ -72,7 +72,7 @@ function control(elements: ListingElements): void {
     const category = listQueryAt(link.pathname)?.category ?? null;
     void live.afterPress((list) => list.ask({ ...list.query(), category, page: 1 }));
   };
-  listing.addEventListener('click', (event) => {
+  host.addEventListener('click', (event) => {
     const pressed = (selector: string) =>
       event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
     const link = pressed('[data-category-tree] a');
@@ -80,8 +80,8 @@ function control(elements: ListingElements): void {
     else if (pressed('[data-clear-filters]')) clear();
     else if (link) keepFilters(link, event);
   });
-  onIntent(listing.querySelector('[data-filter-home]'), () => void ready());
-  onIntent(order.parentElement, () => void load(listing).catch(() => undefined));
+  onIntent(host.querySelector('[data-filter-home]'), () => void ready());
+  onIntent(order.parentElement, () => void load(host).catch(() => undefined));
   if (touchedFields(elements).size > 0) void live.whenHere(askWanted);
   else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
   if (author?.value) void live.whenHere(searchAuthors);
@@ -102,10 +102,10 @@ interface LazyLiveList {
   readonly afterPress: (use: (list: LiveList) => void) => Promise<void>;
 }
 
-function liveList(elements: ListingElements, onFailure: () => void): LazyLiveList {
+function liveList(elements: ListElements, onFailure: () => void): LazyLiveList {
   let list: LiveList | null = null;
   const start = async () => {
-    const [{ openLiveList }] = await Promise.all([load(elements.listing), addDeferredStyles()]);
+    const [{ openLiveList }] = await Promise.all([load(elements.host), addDeferredStyles()]);
     list ??= openLiveList(elements);
     return list;
   };
@@ -120,11 +120,11 @@ function liveList(elements: ListingElements, onFailure: () => void): LazyLiveLis
 
 /** The module that follows the URL, and the island that draws results; it is empty until a query is set. */
 async function load(
-  listing: HTMLElement,
-): Promise<{ readonly openLiveList: (elements: ListingElements) => LiveList }> {
-  const island = listing.querySelector<HTMLElement>('.listing-live astro-island');
+  host: HTMLElement,
+): Promise<{ readonly openLiveList: (elements: ListElements) => LiveList }> {
+  const island = host.querySelector<HTMLElement>('.list-live astro-island');
   const [code] = await Promise.all([
-    import('../catalogue/listing/live-list.ts'),
+    import('../catalogue/list/live-list.ts'),
     island && hydrateIsland(island),
   ]);
   return code;

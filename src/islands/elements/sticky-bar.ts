@@ -2,7 +2,7 @@
 import { messageTags, safeStyles } from '../../domain/rich-text.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { stickyMessageMs, stickyMessages } from '../../stores/shop/sticky.ts';
-import { barTexts as text } from '../../text/shop/chrome.ts';
+import { barTexts } from '../../text/shop/chrome.ts';
 import { safeHtml } from '../shop/safe-html.ts';
 
 export class StickyBar extends HTMLElement {
@@ -35,7 +35,7 @@ function rotate(bar: HTMLElement, show: (index: number) => void): void {
     if (button === null) return;
     button.hidden = false;
     button.toggleAttribute('data-paused', isPaused);
-    button.ariaLabel = isPaused ? text.resume : text.pause;
+    button.ariaLabel = isPaused ? barTexts.resume : barTexts.pause;
   };
   button?.addEventListener('click', () => {
     isPaused = !isPaused;

@@ -4,7 +4,7 @@ import {
   addressErrors,
   addressesOf,
   addressValuesOf,
-  type AddressField,
+  type AccountAddressField,
   type AddressValues,
 } from '../../domain/account/account-rules.ts';
 import { billingField } from '../../domain/address-form.ts';
@@ -49,7 +49,7 @@ export function saveAddresses(): Promise<boolean> {
   return addressForm.submit(addressSaving.start);
 }
 
-const wireFields: Readonly<Record<string, AddressField>> = {
+const wireFields: Readonly<Record<string, AccountAddressField>> = {
   last_name: 'lastName',
   street_ln_1: 'streetLine1',
   street_ln_2: 'streetLine2',
@@ -62,5 +62,5 @@ const wireFields: Readonly<Record<string, AddressField>> = {
 function fieldOf(wireName: string): string {
   const [address, name = ''] = wireName.split('.');
   const field = wireFields[name] ?? name;
-  return address === 'bill_address' ? billingField(field as AddressField) : field;
+  return address === 'bill_address' ? billingField(field as AccountAddressField) : field;
 }

@@ -7,7 +7,7 @@ import { accountTexts } from '../../text/account/account.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { http } from '../backend.ts';
 import { addLines } from '../cart/add-lines.ts';
-import { cartQuery, storedCartUuid } from '../cart/cart-summary.ts';
+import { storedCartQuery, storedCartUuid } from '../cart/cart-summary.ts';
 import { createOperation } from '../operation.ts';
 import { orderRepetition } from './orders.ts';
 
@@ -51,7 +51,7 @@ const looking = createOperation(
   async (_: null) => {
     const uuid = storedCartUuid();
     if (uuid === null) return 0;
-    const { cart } = await http.send(getCart, { query: cartQuery(uuid) });
+    const { cart } = await http.send(getCart, { query: storedCartQuery(uuid) });
     return unitCount(cart);
   },
   { show: 'toast', text: accountTexts.orders.restoreFailed },

@@ -7,7 +7,7 @@ import { tabTitle } from '../../text/shop/shop.ts';
 import { http } from '../backend.ts';
 import { onPageRestored, onVisible, pathname, titleDocument } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
-import { cartQuery, withCart } from '../cart/cart-summary.ts';
+import { storedCartQuery, withCart } from '../cart/cart-summary.ts';
 import { createLoad, unlessMissing } from '../load.ts';
 import { createOperation } from '../operation.ts';
 import { currentPage, readPage } from './pages.ts';
@@ -39,7 +39,7 @@ export const order = createLoad(
 export const orderRepetition = createOperation(
   async (orderId: number) => {
     await withCart((uuid) =>
-      http.send(postCartRestore, { query: cartQuery(uuid), body: { order_id: orderId } }),
+      http.send(postCartRestore, { query: storedCartQuery(uuid), body: { order_id: orderId } }),
     );
     refreshCart();
   },

@@ -1,7 +1,7 @@
 import { getCart, type ChangedCart } from '../../api/cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { http } from '../backend.ts';
-import { cartQuery } from './cart-summary.ts';
+import { storedCartQuery } from './cart-summary.ts';
 
 /** The cart after a change whose reply may lack it. @param uuid of the change. @throws FailureError */
 export async function cartAfter(reply: ChangedCart, uuid: string | null): Promise<Cart> {
@@ -10,5 +10,5 @@ export async function cartAfter(reply: ChangedCart, uuid: string | null): Promis
 
 /** Without a uuid the backend opens a cart. @throws FailureError */
 export async function readCart(uuid: string | null): Promise<Cart> {
-  return (await http.send(getCart, { query: cartQuery(uuid) })).cart;
+  return (await http.send(getCart, { query: storedCartQuery(uuid) })).cart;
 }

@@ -18,7 +18,7 @@ export function storedCartUuid(): string | null {
 }
 
 /** Of the calls about a cart. */
-export function cartQuery(uuid = storedCartUuid()) {
+export function storedCartQuery(uuid = storedCartUuid()) {
   return queryOf({ uuid, currency: $currency.get() });
 }
 

@@ -2,7 +2,7 @@ import { postShipment } from '../../api/cart.ts';
 import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
 import { shippingCodeOf } from '../../shipping-methods.ts';
 import { http } from '../backend.ts';
-import { cartQuery, withCart } from './cart-summary.ts';
+import { storedCartQuery, withCart } from './cart-summary.ts';
 
 /**
  * For the cart, or for one product alone; the server stores the destination in the cart. Not sent when it was aborted
@@ -17,7 +17,7 @@ export function calculateShipment(
   return withCart(async (uuid) => {
     signal.throwIfAborted();
     const answer = await http.send(postShipment, {
-      query: { ...cartQuery(uuid), ...sendingQuery(sentBy) },
+      query: { ...storedCartQuery(uuid), ...sendingQuery(sentBy) },
       body: { zip_code: zipCode, country, country_code: countryCode, city, product_id: productId },
     });
     return { ...answer, uuid: answer.uuid ?? uuid ?? '' };

@@ -4,7 +4,7 @@ import { unitsWithoutAdd } from '../../domain/cart/cart.ts';
 import { isFailure } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
 import { readCart } from './cart-reading.ts';
-import { cartQuery, forgetLine, storedCartUuid, withCart } from './cart-summary.ts';
+import { storedCartQuery, forgetLine, storedCartUuid, withCart } from './cart-summary.ts';
 import { refreshCart } from './cart.ts';
 
 /** A line of the cart as an add made it. A product that was removed and added anew is another line. */
@@ -47,7 +47,7 @@ async function setUnits(uuid: string, itemId: number, units: number): Promise<vo
   const params = { id: String(itemId) };
   try {
     await withCart(async () => {
-      const query = cartQuery(uuid);
+      const query = storedCartQuery(uuid);
       const reply =
         units === 0
           ? await http.send(deleteCartItem, { params, query })

@@ -2,16 +2,16 @@
 import { atom } from 'nanostores';
 import { getBrands, getProductAuthors } from '../../api/catalogue.ts';
 import type { Named } from '../../domain/catalogue/product.ts';
-import { listingTexts } from '../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';
 import { categoryTree } from '../shop/category-tree.ts';
 
 const brands = createLoad((_: null, signal) => http.send(getBrands, {}, { signal }), {
   show: 'silent',
-  text: listingTexts.failed,
+  text: listTexts.failed,
 });
-const authors = createLoad(authorsLike, { show: 'inline', text: listingTexts.authorsFailed });
+const authors = createLoad(authorsLike, { show: 'inline', text: listTexts.authorsFailed });
 
 export const $brands = brands.$state;
 export const $categoryTree = categoryTree.$state;

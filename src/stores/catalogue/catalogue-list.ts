@@ -10,7 +10,7 @@ import {
   searchQueryToParams,
   type SearchQuery,
 } from '../../domain/catalogue/search-query.ts';
-import { listingTexts } from '../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
 import { savedScroll, pushPathWithScroll, takeOverScroll } from '../browser-document.ts';
 import { currentPath, goTo, onWindowEvent } from '../browser.ts';
@@ -28,7 +28,7 @@ export interface RequestedList {
   readonly scroll: number | null;
 }
 
-const load = createLoad(read, { show: 'inline', text: listingTexts.failed, serverWords: 'rejected' });
+const load = createLoad(read, { show: 'inline', text: listTexts.failed, serverWords: 'rejected' });
 const answers = new Map<string, ProductList>();
 const mostAnswers = 30;
 /** An unknown category, or a page after the last. */

@@ -1,12 +1,12 @@
 import { atom, onMount } from 'nanostores';
 import { getOffers } from '../../api/offers.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
-import { listingTexts } from '../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
-const policy: FailurePolicy = { show: 'silent', text: listingTexts.failed };
+const policy: FailurePolicy = { show: 'silent', text: listTexts.failed };
 
 const load = createLoad(async (_: null, signal) => {
   const { offers } = await http.send(getOffers, { query: { currency: $currency.get() } }, { signal });

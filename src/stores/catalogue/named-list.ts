@@ -3,7 +3,7 @@ import { getAuthor, getTag } from '../../api/catalogue.ts';
 import type { Paged } from '../../domain/pagination.ts';
 import type { Named, ProductCard } from '../../domain/catalogue/product.ts';
 import { matchRoute, pathTo } from '../../domain/routes.ts';
-import { listTexts } from '../../text/catalogue/lists.ts';
+import { namedListTexts } from '../../text/catalogue/named-lists.ts';
 import { tabTitle } from '../../text/shop/shop.ts';
 import { http } from '../backend.ts';
 import { goTo, pathname, titleDocument } from '../browser.ts';
@@ -19,13 +19,14 @@ interface NamedList {
 
 export const namedList = createLoad((kind: ListKind, signal) => unlessMissing(read(kind, signal), 'gone'), {
   show: 'inline',
-  text: listTexts.failed,
+  text: namedListTexts.failed,
 });
 
 export async function loadNamedList(kind: ListKind): Promise<void> {
   await namedList.ask(kind);
   const { value } = namedList.$state.get();
-  if (value !== null) titleDocument(tabTitle(value === 'gone' ? listTexts[kind].missing : value.named.name));
+  if (value !== null)
+    titleDocument(tabTitle(value === 'gone' ? namedListTexts[kind].missing : value.named.name));
 }
 
 export function goToListPage(kind: ListKind, page: number): void {

@@ -11,7 +11,7 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { countryNameOf } from '../../text/countries.ts';
 import { http } from '../backend.ts';
 import { withKnownImages } from '../cart/cart-queue.ts';
-import { beginReading, cartQuery, withCart } from '../cart/cart-summary.ts';
+import { beginReading, storedCartQuery, withCart } from '../cart/cart-summary.ts';
 import { calculateShipment, sendingQuery } from '../cart/shipment-quote.ts';
 import { findWithdrawn } from '../cart/withdrawn.ts';
 import { createLoad } from '../load.ts';
@@ -36,7 +36,7 @@ export const checkoutCartReading = createLoad<null, Cart>(
 /** Does not show it. @throws FailureError */
 export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   return withCart(async (uuid) => {
-    const cart = { ...cartQuery(uuid), ...sendingQuery(pricedFor) };
+    const cart = { ...storedCartQuery(uuid), ...sendingQuery(pricedFor) };
     const query = { ...cart, with_possible_offices: '1', with_images: '1' } as const;
     return (await http.send(getCart, { query }, signal && { signal })).cart;
   });

@@ -3,7 +3,7 @@ import { needsAddress, type Cart } from '../../domain/cart/cart.ts';
 import { confirmedOrder } from '../../domain/checkout/checkout-confirmed.ts';
 import {
   checkoutAddresses,
-  type AddressField,
+  type CheckoutAddressField,
   type CheckoutValues,
 } from '../../domain/checkout/checkout-form.ts';
 import { decimalOf } from '../../domain/money.ts';
@@ -65,7 +65,7 @@ export function labelOfRefused(wireName: string): string | null {
   return label !== null && wireName.includes('bill_address') ? checkoutTexts.billed(label) : label;
 }
 
-const wireFields: Readonly<Record<string, AddressField>> = {
+const wireFields: Readonly<Record<string, CheckoutAddressField>> = {
   last_name: 'lastName',
   street_ln_1: 'street',
   street_opt: 'street',

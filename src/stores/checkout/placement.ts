@@ -21,7 +21,7 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
 import { pause, replaceWith, withLock } from '../browser.ts';
 import { emptyCart } from '../cart/cart.ts';
-import { cartQuery } from '../cart/cart-summary.ts';
+import { storedCartQuery } from '../cart/cart-summary.ts';
 import { forgetRemoval } from '../cart/removed-lines.ts';
 import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
@@ -147,7 +147,7 @@ async function send(
 ): Promise<void> {
   try {
     const headers = { 'Idempotency-Key': attempt.key };
-    const placed = await http.send(postOrder, { query: cartQuery(), body }, { headers });
+    const placed = await http.send(postOrder, { query: storedCartQuery(), body }, { headers });
     followOrder(placed, body.payment);
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;

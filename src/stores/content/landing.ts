@@ -23,7 +23,7 @@ export interface LandingListQuestion {
   readonly page: number;
 }
 
-export const landingPage = createLoad(
+export const liveLanding = createLoad(
   (slug: string, signal) => {
     const request = { params: { slug }, query: { currency: $currency.get() } };
     return http.send(getLanding, request, { signal }).catch(leaveForNotFound);
@@ -73,8 +73,8 @@ export function landingSlug(): string {
 }
 
 export async function loadLanding(): Promise<void> {
-  await landingPage.ask(landingSlug());
-  const { value } = landingPage.$state.get();
+  await liveLanding.ask(landingSlug());
+  const { value } = liveLanding.$state.get();
   if (value !== null) titleDocument(tabTitle(value.landing.title));
 }
 

@@ -47,11 +47,11 @@ export function dropToken(): void {
 /** Marks the customer's stored data, so that another customer does not see it. '' without a session. */
 export function sessionMark(): string {
   const text = accessToken();
-  return text === null ? '' : markOf(text);
+  return text === null ? '' : hashOf(text);
 }
 
 /** cyrb53: a plain hash suffices, because tokens are random. */
-export function markOf(text: string): string {
+export function hashOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {
     const code = character.charCodeAt(0);

@@ -39,13 +39,13 @@ interface Choices<Choice extends string> {
   readonly words: Readonly<Record<Choice, string>>;
 }
 
-export const listingTexts = {
+export const listTexts = {
   pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
   productCount: (count: number) =>
     count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`,
   /** Of a built list: '143 productos · página 1 de 6'. */
   count: (count: number, page: number, totalPages: number): string => {
-    const products = listingTexts.productCount(count);
+    const products = listTexts.productCount(count);
     return totalPages > 1 ? `${products} · página ${page} de ${totalPages}` : products;
   },
   /** Specification, section 2, as is the next. */

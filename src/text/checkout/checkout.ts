@@ -1,7 +1,7 @@
 /** The specification's (sections 2, 4, 5, 8 and 9) are verbatim, misspellings included. */
 import { paymentNames } from './payment.ts';
 import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
-import type { AddressField } from '../../domain/checkout/checkout-form.ts';
+import type { CheckoutAddressField } from '../../domain/checkout/checkout-form.ts';
 import type { MissingPart, OrderBlock, ShippingBlock } from '../../domain/checkout/checkout-options.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { PaymentBlock, PaymentMethod } from '../../domain/checkout/payment.ts';
@@ -35,7 +35,7 @@ export const checkoutTexts = {
   billingAddress: 'Dirección de facturación',
   sendTo: 'Enviar a',
   billTo: 'Facturar a',
-  addressOf: ({ name, lastName, street, number, city }: Readonly<Record<AddressField, string>>) =>
+  addressOf: ({ name, lastName, street, number, city }: Readonly<Record<CheckoutAddressField, string>>) =>
     `${name} ${lastName}, ${street} ${number}, ${city}`,
   sameBilling: 'Usar la misma dirección para la facturación',
   billed: (label: string) => `${label} (facturación)`,
@@ -46,7 +46,7 @@ export const checkoutTexts = {
     floor: 'Piso',
     apartment: 'Departamento',
     betweenStreets: 'Entre calles',
-  } satisfies Record<AddressField, string>,
+  } satisfies Record<CheckoutAddressField, string>,
   zipCodeHint: '4 dígitos, por ejemplo 1043',
   notes: 'Notas del pedido',
 

@@ -66,7 +66,7 @@ export const howToBuyTexts = {
   revocation: 'Si te arrepentís de una compra tenés 10 días corridos para cancelarla con el',
 } as const;
 
-export const newsletterTexts = {
+export const subscribedTexts = {
   title: 'Gracias por suscribirte',
   text: 'Tu suscripción al newsletter quedó confirmada. Vas a enterarte de lanzamientos, preventas y ofertas antes que nadie.',
   newReleases: 'Ver las novedades',

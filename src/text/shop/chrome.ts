@@ -19,7 +19,7 @@ export const barTexts = {
   failed: 'No pudimos cargar los mensajes.',
 } as const;
 
-export const newsletterTexts = {
+export const newsletterInvitationTexts = {
   title: 'No te pierdas ninguna novedad',
   text: 'Lanzamientos, preventas y ofertas, una vez por semana en tu correo.',
   link: 'Suscribirme al newsletter',

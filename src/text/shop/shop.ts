@@ -1,7 +1,7 @@
 import { shop } from '../../shop.ts';
 import { customerTexts } from '../account/account.ts';
 import { byBranches, hoursInWords } from '../branches.ts';
-import { barTexts, cookiesTexts, menuTexts, newsletterTexts } from './chrome.ts';
+import { barTexts, cookiesTexts, menuTexts, newsletterInvitationTexts } from './chrome.ts';
 import type { RouteName } from '../../domain/routes.ts';
 import { calendarTexts } from '../catalogue/release.ts';
 
@@ -69,7 +69,7 @@ export const shopTexts = {
     pending: customerTexts.notifications.pending,
   },
 
-  newsletter: newsletterTexts,
+  newsletter: newsletterInvitationTexts,
 
   cookies: cookiesTexts,
 

@@ -8,7 +8,7 @@ import { isNumber, searchedWords } from './search-text.ts';
 export type ShelvedProduct = SeriesProduct & { readonly id: number };
 
 /** A series, or volumes whose series nothing confirms yet (a first volume alone). */
-export interface Shelf {
+export interface RankedShelf {
   readonly name: string;
   /** Of the series' page; null without one. */
   readonly slug: string | null;
@@ -23,7 +23,7 @@ interface ShelvedVolume {
   readonly sortKey: SortKey;
 }
 
-export function shelvesOf(products: readonly ShelvedProduct[]): readonly Shelf[] {
+export function shelvesOf(products: readonly ShelvedProduct[]): readonly RankedShelf[] {
   const { series } = seriesOf(products, seriesOverrides);
   const idBySlug = new Map(products.map(({ id, slug }) => [slug, id]));
   const inSeries = new Set(series.flatMap(({ volumes }) => volumes.map(({ slug }) => slug)));
@@ -34,7 +34,7 @@ export function shelvesOf(products: readonly ShelvedProduct[]): readonly Shelf[]
   return [...shelves, ...unconfirmedShelves(products.filter(({ slug }) => !inSeries.has(slug)))];
 }
 
-function unconfirmedShelves(products: readonly ShelvedProduct[]): readonly Shelf[] {
+function unconfirmedShelves(products: readonly ShelvedProduct[]): readonly RankedShelf[] {
   const read = products.flatMap(({ id, ...product }) => {
     const [reading] = readingsOf(product);
     return reading ? [{ id, ...reading }] : [];
@@ -46,14 +46,14 @@ function unconfirmedShelves(products: readonly ShelvedProduct[]): readonly Shelf
 }
 
 /** Those with exactly this name first, then the longest. */
-export function byName(shelves: readonly Shelf[], words: readonly string[]): readonly Shelf[] {
+export function byName(shelves: readonly RankedShelf[], words: readonly string[]): readonly RankedShelf[] {
   return shelves.toSorted(
     (a, b) => Number(isNamed(b, words)) - Number(isNamed(a, words)) || b.volumes.length - a.volumes.length,
   );
 }
 
 /** The last word may be still typed; "dragonball" is "Dragon Ball". */
-function isNamed({ name }: Shelf, words: readonly string[]): boolean {
+function isNamed({ name }: RankedShelf, words: readonly string[]): boolean {
   const own = searchedWords(name);
   return own.length === words.length || own.join('') === words.join('');
 }
@@ -65,7 +65,7 @@ function isNamed({ name }: Shelf, words: readonly string[]): boolean {
 export function ranked<Product extends ShelvedProduct>(
   found: readonly Product[],
   words: readonly string[],
-  named: (words: readonly string[]) => readonly Shelf[],
+  named: (words: readonly string[]) => readonly RankedShelf[],
 ): readonly Product[] {
   const remaining = new Map(found.map((product) => [product.id, product]));
   const first = volumesNamed(words, named).flatMap(({ id }) => {
@@ -81,7 +81,7 @@ export function ranked<Product extends ShelvedProduct>(
 /** A number may belong to the name ("Kaiju No. 8"), or be the volume's ("Kaiju No. 8 3"). */
 function volumesNamed(
   words: readonly string[],
-  named: (words: readonly string[]) => readonly Shelf[],
+  named: (words: readonly string[]) => readonly RankedShelf[],
 ): readonly ShelvedVolume[] {
   const number = words.at(-1) ?? '';
   const shelves = named(words);

@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { namesOf } from './names.ts';
 import { sqlOf } from '../statement.ts';
-import { byName, ranked, shelvesOf, type Shelf, type ShelvedProduct } from './search-ranking.ts';
+import { byName, ranked, shelvesOf, type RankedShelf, type ShelvedProduct } from './search-ranking.ts';
 import { indexedIsbn, indexedTerms, isNumber, searchedWords, titleTerms } from './search-text.ts';
 
 export interface FoundSeries extends Named {
@@ -154,7 +154,7 @@ function withMakers(product: SearchedProduct) {
   return { ...product, makers: makersOf(product.authors, product.brand) };
 }
 
-function searchedShelf(shelf: Shelf) {
+function searchedShelf(shelf: RankedShelf) {
   return { title: shelf.name, makers: makersOf(shelf.authors, shelf.brand), shelf };
 }
 

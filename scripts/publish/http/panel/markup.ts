@@ -57,10 +57,10 @@ export function more(rest: number): Markup {
   return rest > 0 ? html`<li>${panelTexts.history.more(rest)}</li>` : nothing;
 }
 
-export type Links = ReturnType<typeof linksTo>;
+export type Links = ReturnType<typeof shopLinks>;
 
 /** Links to the shop. @param origin of the shop. */
-export function linksTo(origin: string) {
+export function shopLinks(origin: string) {
   const link = (path: string, label: string) => html`<a href="${origin}${path}">${label}</a>`;
   return {
     page: (path: string) => link(path, path),

@@ -20,7 +20,7 @@ import {
   type Links,
   type Markup,
 } from './markup.ts';
-import { isAcceptable, openWarnings, refusedProducts } from './to-review.ts';
+import { isAcceptable, warningsToReview, refusedProducts } from './to-review.ts';
 
 /** Message after an action. */
 export type Notice = (typeof notices)[number];
@@ -69,7 +69,7 @@ export function livePart(state: DaemonState, { links, canPutBack, askedAt }: Pan
       ${isAcceptable(state) ? action('/aceptar', accept, acceptExplained) : nothing} ${versions(state)}
     </section>
     ${stateNow(state)} ${previewPart(state, isAcceptable(state))} ${outsidePart(state)}
-    ${refusedProducts(state, links, canPutBack)} ${openWarnings(state, links)} ${history(state, links)}`;
+    ${refusedProducts(state, links, canPutBack)} ${warningsToReview(state, links)} ${history(state, links)}`;
 }
 
 /** Status of the publish that this editor requested; shown as done only after it has ended. */

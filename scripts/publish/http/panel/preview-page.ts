@@ -7,7 +7,7 @@ import type { DaemonState } from '../../daemon/daemon.ts';
 import { frame, said } from './frame.ts';
 import { action, disclosure, more, nothing, type Markup } from './markup.ts';
 import { reasonText } from './past-runs.ts';
-import { makeAction, statusOf } from './preview-part.ts';
+import { makeAction, previewStatus } from './preview-part.ts';
 import { warningText } from './to-review.ts';
 
 type Shown = NonNullable<DaemonState['preview']>;
@@ -45,7 +45,7 @@ export function previewPage(
   const { id, at, changes, isOutdated } = preview;
   const content = html`${message}${toPanel}
     <section class="panel">
-      ${statusOf(preview)}
+      ${previewStatus(preview)}
       <p>${texts.pages(changedPages(changes), changes.pagesLive)}</p>
       <div class="actions">
         ${isOutdated || at !== null ? nothing : action('/vista/publicar', actions.publish, actions.publishExplained, { isMain: true, value: id })}

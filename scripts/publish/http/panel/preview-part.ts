@@ -56,12 +56,12 @@ function lastMade({ isPreviewWaiting, running, runs }: DaemonState): Markup {
 
 function there(preview: NonNullable<DaemonState['preview']>): Markup {
   const pages = changedPages(preview.changes);
-  return html`${statusOf(preview)}
+  return html`${previewStatus(preview)}
     <p><a class="button" href="/vista">${actions.see(pages)}</a></p>`;
 }
 
 /** When it was made, and whether it may still go live. */
-export function statusOf({
+export function previewStatus({
   at,
   madeAt,
   isAccepted,

@@ -39,7 +39,7 @@ export function refusedProducts(state: DaemonState, links: Links, canPutBack: bo
   })}`;
 }
 
-export function openWarnings({ warnings }: DaemonState, links: Links): Markup {
+export function warningsToReview({ warnings }: DaemonState, links: Links): Markup {
   if (warnings.length === 0) return nothing;
   return html`<section class="panel">
     <h2>${texts.heading}</h2>

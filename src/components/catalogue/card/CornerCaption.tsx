@@ -1,6 +1,6 @@
 import './corner-caption.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
-import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { discountLabel } from './Price.tsx';
 import { currencyClass } from '../product/product-parts.ts';
 
@@ -25,7 +25,7 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
           )
         );
       })}
-      {isOnPresale && <span className="corner is-presale">{text.presale}</span>}
+      {isOnPresale && <span className="corner is-presale">{catalogueTexts.presale}</span>}
     </>
   );
 }

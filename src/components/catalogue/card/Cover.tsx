@@ -1,5 +1,5 @@
 import './cover.css';
-import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { coverSources, type CoverPlace, type Picture } from './cover-sources.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function Cover({ image, place, alt = '', isFirst = false }: Props) {
   return (
     <div className="cover">
       {image === null ? (
-        <span className="cover-missing">{text.noCover}</span>
+        <span className="cover-missing">{catalogueTexts.noCover}</span>
       ) : (
         <img
           {...coverSources(image, place)}

@@ -2,7 +2,7 @@ import './installment-line.css';
 import { installmentsOf, transferPrice } from '../../../domain/catalogue/price-rules.ts';
 import { money, type Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
-import { installmentTexts as text } from '../../../text/catalogue/live-product.ts';
+import { installmentTexts } from '../../../text/catalogue/live-product.ts';
 import { currencyClass } from '../product/product-parts.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 function termsRoom(): string | undefined {
   const price = money(9_999_998, 'ARS');
   const offer = installmentsOf(price, shop.installments);
-  return offer ? text.terms(offer, price) : undefined;
+  return offer ? installmentTexts.terms(offer, price) : undefined;
 }
 
 /** Installments with their terms, and the price by transfer where there is one. Only in pesos. */
@@ -28,17 +28,17 @@ export function InstallmentLine({ price, isShort = false }: Props) {
     <p className={`installments ${currencyClass('ARS')}`}>
       {offer && (
         <>
-          <b>{text.offer(offer)}</b>
+          <b>{installmentTexts.offer(offer)}</b>
           {isShort ? (
-            <small>{text.shortTerms(offer)}</small>
+            <small>{installmentTexts.shortTerms(offer)}</small>
           ) : (
             <small data-room={termsRoom()}>
-              <span>{text.terms(offer, price)}</span>
+              <span>{installmentTexts.terms(offer, price)}</span>
             </small>
           )}
         </>
       )}
-      {transfer && <b>{text.transfer(transfer)}</b>}
+      {transfer && <b>{installmentTexts.transfer(transfer)}</b>}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import './stock-state.css';
 import { availabilityOf, type ProductBase } from '../../../domain/catalogue/product.ts';
-import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
+import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
 import { shows } from '../product/product-parts.ts';
 
 interface Props {
@@ -15,8 +15,8 @@ export function StockState({ product, isOwn = false, withUnits = false }: Props)
   return (
     <p className={`stock is-${availability.name}`} {...(isOwn && shows('stock'))}>
       {withUnits && availability.name === 'available'
-        ? text.units(availability.units)
-        : text.stock[availability.name]}
+        ? liveProductTexts.units(availability.units)
+        : liveProductTexts.stock[availability.name]}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { hasArrival } from '../../../domain/catalogue/delivery-estimate.ts';
 import type { Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
 import { branchNames, hasBranches } from '../../../text/branches.ts';
-import { shippingTexts as text } from '../../../text/cart/shipping.ts';
+import { shippingTexts } from '../../../text/cart/shipping.ts';
 import { Icon } from '../../Icon.tsx';
 import { FreeShippingFrom } from '../../cart/FreeShippingFrom.tsx';
 import { branchWords, deliveryWords } from './delivery-words.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** CLS: the longest text on branch stock, whose height is reserved. */
-const branchRoom = shop.branches.map(({ name }) => text.branchUnits(name, 99)).join(' · ');
+const branchRoom = shop.branches.map(({ name }) => shippingTexts.branchUnits(name, 99)).join(' · ');
 
 /** As it holds for everybody; `delivery.ts` writes what holds for this visitor. */
 export function DeliveryPromises({ product, freeShippingFrom }: Props) {
@@ -39,7 +39,7 @@ export function DeliveryPromises({ product, freeShippingFrom }: Props) {
         <li>
           <Icon name="store" size={26} />
           <p>
-            <b>{text.pickup}</b>
+            <b>{shippingTexts.pickup}</b>
             <span data-room={branchRoom}>
               <span {...shows('branches')}>{branches ?? branchNames}</span>
             </span>
@@ -49,7 +49,7 @@ export function DeliveryPromises({ product, freeShippingFrom }: Props) {
       <li className="for-stock">
         <Icon name="box" size={26} />
         <p>
-          <b>{text.pickupPoint}</b>
+          <b>{shippingTexts.pickupPoint}</b>
           <span {...shows('pickupPoint')}>{pickupPoint}</span>
         </p>
       </li>

@@ -1,7 +1,7 @@
 import { withoutTaxes } from '../../../domain/catalogue/price-rules.ts';
 import { currentPrice, type Price } from '../../../domain/catalogue/product.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
+import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
 import { InstallmentLine } from '../card/InstallmentLine.tsx';
 import { Amounts, discountLabel } from '../card/Price.tsx';
 import { shows } from './product-parts.ts';
@@ -28,7 +28,7 @@ export function Offer({ price, taxPercent, currency }: Props) {
       </p>
       {taxPercent !== null && (
         <p className="net-price">
-          {`${text.netPrice} `}
+          {`${liveProductTexts.netPrice} `}
           <span>{formatMoney(withoutTaxes(now, taxPercent))}</span>
         </p>
       )}

@@ -14,7 +14,7 @@ import {
 import type { SeriesPlace } from '../../../domain/catalogue/series.ts';
 import { videoOf } from '../../../domain/catalogue/video.ts';
 import { shop } from '../../../shop.ts';
-import { productTexts as text } from '../../../text/catalogue/product.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { AddToCart } from '../../cart/AddToCart.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -87,8 +87,8 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
         <ProductAttributes product={product} category={trail.at(-1) ?? null} />
       </div>
       <div className="product-others">
-        <LinkedStrip title={text.sameAuthor} cards={rest.sameAuthor} />
-        <LinkedStrip title={text.related} cards={rest.related} />
+        <LinkedStrip title={productTexts.sameAuthor} cards={rest.sameAuthor} />
+        <LinkedStrip title={productTexts.related} cards={rest.related} />
       </div>
     </live-product>
   );
@@ -116,7 +116,7 @@ function Description({ product, live }: { product: ShownProduct; live: ReactNode
   if (product.description === '') return null;
   return (
     <section>
-      <SectionTitle title={text.description} />
+      <SectionTitle title={productTexts.description} />
       {live ?? <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { currentPrice, type Availability, type Price } from '../../../domain/catalogue/product.ts';
 import { formatMoney } from '../../../domain/money.ts';
-import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
+import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
 import { currencyClassAmong, shows } from './product-parts.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function BriefAmount({ price, currency }: { price: Price; currency: strin
 export function BriefState({ availability }: Pick<Props, 'availability'>) {
   return (
     <span className={`stock is-${availability}`} {...shows('state')}>
-      {text.stock[availability]}
+      {liveProductTexts.stock[availability]}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { Video } from '../../../domain/catalogue/video.ts';
-import { productTexts as text } from '../../../text/catalogue/product.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { Icon } from '../../Icon.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 export function ProductVideos({ title, videos }: Props) {
   return (
     <section>
-      <SectionTitle title={text.videos} />
+      <SectionTitle title={productTexts.videos} />
       <product-videos>
         <ul className="videos">
           {videos.map(({ page, player, host }, index) => (
@@ -26,12 +26,14 @@ export function ProductVideos({ title, videos }: Props) {
                 rel="noopener"
                 {...(player !== null && {
                   'data-player': player,
-                  'data-title': text.videoOf(title, index + 1),
+                  'data-title': productTexts.videoOf(title, index + 1),
                 })}
               >
                 <Icon name="play" size={44} />
-                <b>{text.playVideo(index + 1, videos.length)}</b>
-                <span className="note">{player === null ? text.videoPage(host) : text.videoHost(host)}</span>
+                <b>{productTexts.playVideo(index + 1, videos.length)}</b>
+                <span className="note">
+                  {player === null ? productTexts.videoPage(host) : productTexts.videoHost(host)}
+                </span>
               </a>
             </li>
           ))}

@@ -5,12 +5,14 @@ import {
 } from '../../../domain/catalogue/delivery-estimate.ts';
 import type { Availability, ProductBase } from '../../../domain/catalogue/product.ts';
 import { shop } from '../../../shop.ts';
-import { shippingTexts as text } from '../../../text/cart/shipping.ts';
+import { shippingTexts } from '../../../text/cart/shipping.ts';
 
 export function deliveryWords(availability: Availability['name'], estimate: DeliveryEstimate | null) {
   return {
-    estimate: estimate === null ? text.shipsEverywhere : text.arrives(estimate),
-    pickupPoint: hasArrival(availability) ? text.pickupPointDays(pickupPointDays) : text.whenBack,
+    estimate: estimate === null ? shippingTexts.shipsEverywhere : shippingTexts.arrives(estimate),
+    pickupPoint: hasArrival(availability)
+      ? shippingTexts.pickupPointDays(pickupPointDays)
+      : shippingTexts.whenBack,
   };
 }
 
@@ -18,7 +20,7 @@ export function deliveryWords(availability: Availability['name'], estimate: Deli
 export function branchWords({ branchStock, isOnPresale }: ProductBase): string | null {
   const words = shop.branches.flatMap(({ key, name }) => {
     const units = branchStock[key];
-    return units === undefined ? [] : [text.branchUnits(name, units)];
+    return units === undefined ? [] : [shippingTexts.branchUnits(name, units)];
   });
   return isOnPresale || words.length === 0 ? null : words.join(' · ');
 }

@@ -7,7 +7,7 @@ import { volumeAnchor } from '../../../domain/catalogue/shelf.ts';
 import type { SeriesForm } from '../../../domain/catalogue/volume.ts';
 import { writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
 import { ReleaseDate } from '../card/ReleaseDate.tsx';
-import { listTexts } from '../../../text/catalogue/lists.ts';
+import { namedListTexts } from '../../../text/catalogue/named-lists.ts';
 
 interface Props {
   authors: readonly Named[];
@@ -21,7 +21,7 @@ export function SeriesFactsList({ authors, brand, form, facts }: Props) {
   return (
     <dl className="series-facts">
       {authors.length > 0 && (
-        <Fact name={listTexts.series.facts.by}>
+        <Fact name={namedListTexts.series.facts.by}>
           {authors.flatMap(({ name, slug }, index) => [
             index > 0 && ', ',
             <a key={slug} href={pathTo('author', { slug })}>
@@ -31,28 +31,30 @@ export function SeriesFactsList({ authors, brand, form, facts }: Props) {
         </Fact>
       )}
       {brand && (
-        <Fact name={listTexts.series.facts.brand}>
+        <Fact name={namedListTexts.series.facts.brand}>
           <a href={pathTo('brand', { slug: brand.slug })}>{brand.name}</a>
         </Fact>
       )}
-      {edition !== null && <Fact name={listTexts.series.facts.edition}>{edition}</Fact>}
+      {edition !== null && <Fact name={namedListTexts.series.facts.edition}>{edition}</Fact>}
       {status !== null && (
-        <Fact name={listTexts.series.facts.status}>
+        <Fact name={namedListTexts.series.facts.status}>
           {'total' in status
-            ? listTexts.series.status[status.name](status.total, form)
-            : listTexts.series.status.ongoing}
+            ? namedListTexts.series.status[status.name](status.total, form)
+            : namedListTexts.series.status.ongoing}
         </Fact>
       )}
       {announced !== null && (
-        <Fact name={listTexts.series.facts.announced}>
+        <Fact name={namedListTexts.series.facts.announced}>
           <a href={`#${volumeAnchor(announced.number)}`}>
-            {listTexts.series.announced(announced.number, form)}
+            {namedListTexts.series.announced(announced.number, form)}
           </a>
           <ReleaseDate day={announced.day} />
         </Fact>
       )}
       {gaps.length > 0 && (
-        <Fact name={listTexts.series.facts.gaps}>{listTexts.series.gaps(writtenNumbers(gaps))}</Fact>
+        <Fact name={namedListTexts.series.facts.gaps}>
+          {namedListTexts.series.gaps(writtenNumbers(gaps))}
+        </Fact>
       )}
     </dl>
   );

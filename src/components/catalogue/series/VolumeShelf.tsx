@@ -4,7 +4,7 @@ import { emptySeries } from '../../../domain/catalogue/collection.ts';
 import type { PublishedCard } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { squaresOf, volumeAnchor, type Shelf } from '../../../domain/catalogue/shelf.ts';
-import { listTexts } from '../../../text/catalogue/lists.ts';
+import { namedListTexts } from '../../../text/catalogue/named-lists.ts';
 import { CornerCaption } from '../card/CornerCaption.tsx';
 import { Cover } from '../card/Cover.tsx';
 import { Price } from '../card/Price.tsx';
@@ -57,7 +57,7 @@ function Volume({ number, card, form, isFirst }: VolumeProps) {
       </div>
       <h3>
         <a href={pathTo('product', { slug: card.slug })} title={card.title}>
-          <span>{`${listTexts.series.word(form)} `}</span>
+          <span>{`${namedListTexts.series.word(form)} `}</span>
           {number}
         </a>
       </h3>
@@ -73,11 +73,11 @@ function Gap({ number }: { number: string }) {
   return (
     <li className={isRun ? 'gap is-wide' : 'gap'} data-volume={number} hidden>
       {isRun ? (
-        <span className="square is-none" title={listTexts.series.gap(number)}>
+        <span className="square is-none" title={namedListTexts.series.gap(number)}>
           {number}
         </span>
       ) : (
-        <button type="button" className="square is-none" title={listTexts.series.gap(number)}>
+        <button type="button" className="square is-none" title={namedListTexts.series.gap(number)}>
           {number}
         </button>
       )}

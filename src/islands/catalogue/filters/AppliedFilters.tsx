@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { FilterChips } from '../../../components/catalogue/listing/FilterChips.tsx';
+import { FilterChips } from '../../../components/catalogue/list/FilterChips.tsx';
 import {
   appliedFilters,
   withoutFilter,
@@ -14,7 +14,7 @@ import type { Named } from '../../../domain/catalogue/product.ts';
 import { $brands, $categoryTree } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list, loadList } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 import { nameFromSlug } from './FilterOptions.tsx';
 
 export function AppliedFilters() {
@@ -67,10 +67,9 @@ function filterWords(
   if (filter.name === 'price') return priceWords(filter.min, filter.max, currency);
   const { name } = filter;
   const value = String(filter.value);
-  if (name in listingTexts.flags) return listingTexts.flags[name as FilterOfKind<'flag'>];
-  if (name in listingTexts.choices) {
-    const words: Readonly<Record<string, string>> =
-      listingTexts.choices[name as FilterOfKind<'choice'>].words;
+  if (name in listTexts.flags) return listTexts.flags[name as FilterOfKind<'flag'>];
+  if (name in listTexts.choices) {
+    const words: Readonly<Record<string, string>> = listTexts.choices[name as FilterOfKind<'choice'>].words;
     return words[value] ?? value;
   }
   return name === 'text' ? `“${value}”` : nameOf(name as FilterOfKind<'slug'>, value);
@@ -79,6 +78,6 @@ function filterWords(
 function priceWords(min: number | null, max: number | null, currency: Currency): string {
   const from = min === null ? '' : formatRoundedMoney(moneyFromDecimal(min, currency));
   const to = max === null ? '' : formatRoundedMoney(moneyFromDecimal(max, currency));
-  if (min === null) return listingTexts.priceTo(to);
-  return max === null ? listingTexts.priceFrom(from) : listingTexts.priceBetween(from, to);
+  if (min === null) return listTexts.priceTo(to);
+  return max === null ? listTexts.priceFrom(from) : listTexts.priceBetween(from, to);
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { FilterChoices } from '../../../components/catalogue/listing/FilterChoices.tsx';
-import { CategoryBranch } from '../../../components/catalogue/listing/CategoryBranch.tsx';
+import { FilterChoices } from '../../../components/catalogue/list/FilterChoices.tsx';
+import { CategoryBranch } from '../../../components/catalogue/list/CategoryBranch.tsx';
 import type { Named } from '../../../domain/catalogue/product.ts';
 import {
   $authors,
@@ -10,7 +10,7 @@ import {
   $categoryTree,
 } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list } from '../../../stores/catalogue/catalogue-list.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 
 interface Props {
   /** What the page was built for. */
@@ -29,9 +29,7 @@ export function AuthorChoices({ built }: Props) {
     cards.flatMap(({ authors }) => authors),
   ).filter(({ slug }) => slug !== built);
   const isNobody = state === 'fulfilled' && found.length === 0;
-  const note = isNobody
-    ? listingTexts.noAuthors
-    : state === 'rejected' && (message ?? listingTexts.authorsFailed);
+  const note = isNobody ? listTexts.noAuthors : state === 'rejected' && (message ?? listTexts.authorsFailed);
   return (
     <>
       {choices.length > 0 && (
@@ -84,7 +82,7 @@ export function CategoryTree({ built }: { built: Element | null }) {
     if (focused) [...links].find(({ href }) => href === focused.href)?.focus();
   }, [built, isThere]);
   if (value === null) return null;
-  const tree = [{ name: listingTexts.everything, slug: '', children: [] }, ...value];
+  const tree = [{ name: listTexts.everything, slug: '', children: [] }, ...value];
   return <CategoryBranch categories={tree} current={category ?? ''} isFolding />;
 }
 

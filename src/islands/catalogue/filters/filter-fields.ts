@@ -1,4 +1,4 @@
-/** Maps a query to and from the controls of `FilterPanel.astro` and `ListingBar.astro`. */
+/** Maps a query to and from the controls of `FilterPanel.astro` and `ListBar.astro`. */
 import type { Currency } from '../../../domain/money.ts';
 import { priceText, readPriceBounds, type PriceEnd } from '../../../domain/catalogue/price-range.ts';
 import { filterRows, type FilterRow } from '../../../domain/catalogue/list-filters.ts';
@@ -12,8 +12,8 @@ export interface FilterControls {
   readonly order: HTMLSelectElement;
 }
 
-export interface ListingElements extends FilterControls {
-  readonly listing: HTMLElement;
+export interface ListElements extends FilterControls {
+  readonly host: HTMLElement;
   readonly path: string;
 }
 

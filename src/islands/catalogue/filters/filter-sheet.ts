@@ -8,14 +8,14 @@ export interface FilterSheet {
   readonly close: () => void;
 }
 
-/** Same breakpoint as in `filter-panel.css` and `listing-deferred.css`. */
+/** Same breakpoint as in `filter-panel.css` and `list-deferred.css`. */
 const narrow = '(max-width: 991.98px)';
 
 /** @param onClose runs after any closing */
-export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
-  const sheet = listing.querySelector<HTMLDialogElement>('[data-filter-sheet]');
-  const home = listing.querySelector('[data-filter-home]');
-  const openButton = listing.querySelector('[data-open-filters]');
+export function filterSheet(host: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
+  const sheet = host.querySelector<HTMLDialogElement>('[data-filter-sheet]');
+  const home = host.querySelector('[data-filter-home]');
+  const openButton = host.querySelector('[data-open-filters]');
   const looks = addDeferredStyles();
   const show = (isOpen: boolean) => {
     if (openButton) openButton.ariaExpanded = String(isOpen);

@@ -13,7 +13,7 @@ import {
 } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { loadFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
-import { productTexts as text } from '../../../text/catalogue/product.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { island } from '../../island.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import { ShippingCalculator } from '../../cart/ShippingCalculator.tsx';
@@ -37,10 +37,16 @@ export const ProductScreen = island(function ProductScreen({ freeShippingFrom }:
     defineElements();
   }, [isThere]);
   return (
-    <Loaded load={load} skeleton={<ProductSkeleton />} onRetry={ask} failed={text.productLoadFailed} as="h1">
+    <Loaded
+      load={load}
+      skeleton={<ProductSkeleton />}
+      onRetry={ask}
+      failed={productTexts.productLoadFailed}
+      as="h1"
+    >
       {(product) =>
         product === 'gone' ? (
-          <EmptyPanel as="h1" title={text.productNotFound} hint={text.productNotFoundHint} />
+          <EmptyPanel as="h1" title={productTexts.productNotFound} hint={productTexts.productNotFoundHint} />
         ) : (
           <FallbackProduct product={product} freeShippingFrom={freeShippingFrom} />
         )

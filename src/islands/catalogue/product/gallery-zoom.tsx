@@ -1,5 +1,5 @@
 /** Lightbox: a gallery picture in full screen. A press zooms to 2×, panned by mouse, touch or arrow keys. */
-import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
+import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
 import { draw } from '../../draw.ts';
 import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 
@@ -9,11 +9,16 @@ export async function enlarge(link: HTMLAnchorElement): Promise<void> {
   const name = link.querySelector('img')?.alt ?? '';
   const dialog = draw(
     <dialog className="zoom" aria-label={name}>
-      <button type="button" className="zoom-picture" aria-pressed={false} aria-label={text.comeNearer}>
+      <button
+        type="button"
+        className="zoom-picture"
+        aria-pressed={false}
+        aria-label={liveProductTexts.comeNearer}
+      >
         <img src={link.href} alt={name} />
       </button>
       <button type="button" className="zoom-close" onClick={() => dialog.close()}>
-        {text.closePicture}
+        {liveProductTexts.closePicture}
       </button>
     </dialog>,
   ) as HTMLDialogElement;

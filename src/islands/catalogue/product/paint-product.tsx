@@ -19,7 +19,7 @@ import {
   type ProductCard,
 } from '../../../domain/catalogue/product.ts';
 import { formatMoney, money, type Currency } from '../../../domain/money.ts';
-import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
+import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
 import { draw } from '../../draw.ts';
 
 /** Also says what changed since the page was built or last painted. */
@@ -43,10 +43,10 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
 export function paintGone(page: HTMLElement): void {
   paintStock(page, { stock: 0, isOnPresale: false }, false);
   page.dataset['availability'] = 'gone';
-  write(page, 'news', text.changes.gone);
+  write(page, 'news', liveProductTexts.changes.gone);
 }
 
-/** Writes a part's text. An unchanged one stays, so that selections stay and live regions say it once. */
+/** Writes a part's liveProductTexts. An unchanged one stays, so that selections stay and live regions say it once. */
 export function write(page: HTMLElement, part: ProductPart, words: string): void {
   const element = page.querySelector(partOf(part));
   if (element && element.textContent !== words) element.textContent = words;
@@ -85,9 +85,9 @@ function newsOf(page: HTMLElement, product: Product, currency: Currency): string
   const before = Number(page.getAttribute(currency.toLowerCase()));
   const hasNewPrice = before !== currentPrice(product.price).cents;
   const hasNewStock = page.dataset['availability'] !== availabilityOf(product).name;
-  if (hasNewPrice && hasNewStock) return text.changes.both;
-  if (hasNewPrice) return text.changes.price(formatMoney(money(before, currency)));
-  return hasNewStock ? text.changes.stock : null;
+  if (hasNewPrice && hasNewStock) return liveProductTexts.changes.both;
+  if (hasNewPrice) return liveProductTexts.changes.price(formatMoney(money(before, currency)));
+  return hasNewStock ? liveProductTexts.changes.stock : null;
 }
 
 /** @param currency class of the part, where the page has one for each currency */

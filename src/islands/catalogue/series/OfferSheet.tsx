@@ -17,7 +17,7 @@ import {
   type Offer,
 } from '../../../stores/account/collection-buying.ts';
 import { collectionTexts as text } from '../../../text/catalogue/collection.ts';
-import { listTexts } from '../../../text/catalogue/lists.ts';
+import { namedListTexts } from '../../../text/catalogue/named-lists.ts';
 import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 
 interface Props {
@@ -104,7 +104,7 @@ function Choice({ volumes, chosen, form, hint, confirm }: ChoiceProps) {
                 onChange={({ target }) => chooseVolume(volume.id, target.checked)}
               />
               <span>
-                {listTexts.series.number(volume.number, form)}
+                {namedListTexts.series.number(volume.number, form)}
                 {volume.isInCart && <small>{buy.inCart}</small>}
               </span>
               {volume.price ? (

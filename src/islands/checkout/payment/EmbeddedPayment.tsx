@@ -16,7 +16,7 @@ import {
 } from '../../../stores/checkout/payment-embedded.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
-import { OrderLink } from './Outcome.tsx';
+import { OrderLink } from './PaymentOutcome.tsx';
 
 interface Props {
   state: EmbeddedPaymentState;

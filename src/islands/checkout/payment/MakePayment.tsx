@@ -13,7 +13,7 @@ import { rememberProvider } from '../../../stores/checkout/payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { LoadingOrder } from '../LoadingOrder.tsx';
 import { island } from '../../island.tsx';
-import { ContactLink, OrderLink } from './Outcome.tsx';
+import { ContactLink, OrderLink } from './PaymentOutcome.tsx';
 
 /** The order and its payment link. A link to an origin that is not allowed is not shown. */
 export const MakePayment = island(function MakePayment() {

@@ -7,7 +7,7 @@ import { $paymentReturn, confirmReturn } from '../../../stores/checkout/payment-
 import { payOrderOf } from '../../../stores/checkout/payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
-import { ContactLink, UnpaidAtProvider, OrderLink, Outcome, PayButton } from './Outcome.tsx';
+import { ContactLink, UnpaidAtProvider, OrderLink, PaymentOutcome, PayButton } from './PaymentOutcome.tsx';
 
 const toAccount = <a href={pathTo('account')}>{paymentTexts.return.back}</a>;
 
@@ -29,24 +29,24 @@ export const PaymentReturn = island(function PaymentReturn() {
     case 'rejected':
       // The order stays open: it can be paid again, or by another method on its page.
       return (
-        <Outcome kind="bad" title={paymentTexts.return.rejectedTitle} words={view.message}>
+        <PaymentOutcome kind="bad" title={paymentTexts.return.rejectedTitle} words={view.message}>
           <PayButton words={paymentTexts.return.payAgain} onPay={() => void payOrderOf(view.orderId)} />
           <Button isQuiet words={paymentTexts.return.otherWay} href={pathTo('order', { id: view.orderId })} />
           {toAccount}
-        </Outcome>
+        </PaymentOutcome>
       );
     case 'confirming':
       return <Confirming orderId={view.orderId} />;
     case 'undecided':
       return (
-        <Outcome
+        <PaymentOutcome
           kind="waiting"
           title={paymentTexts.return.undecidedTitle}
           words={paymentTexts.return.undecided}
         >
           <OrderLink orderId={view.orderId} className="button" />
           {toAccount}
-        </Outcome>
+        </PaymentOutcome>
       );
     default:
       return (

@@ -14,7 +14,7 @@ import {
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { BankDetails } from '../BankDetails.tsx';
-import { ContactLink, PayButton } from './Outcome.tsx';
+import { ContactLink, PayButton } from './PaymentOutcome.tsx';
 
 export function UnpaidOrder({ order }: { order: Order }) {
   const payment = paymentOf(order);

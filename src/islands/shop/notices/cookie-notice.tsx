@@ -6,7 +6,7 @@ import {
   isConsentOpen,
   refuseCookies,
 } from '../../../stores/shop/consent.ts';
-import { cookiesTexts as text } from '../../../text/shop/chrome.ts';
+import { cookiesTexts } from '../../../text/shop/chrome.ts';
 import { draw } from '../../draw.ts';
 
 /** During a press it waits: between `pointerdown` and `pointerup` the notice would swallow the click. */
@@ -18,16 +18,16 @@ export function askForConsent(): void {
 
 function show(): void {
   const notice = draw(
-    <section className="cookies" aria-label={text.label}>
+    <section className="cookies" aria-label={cookiesTexts.label}>
       <p>
-        {`${text.text} `}
-        <a href={pathTo('privacy')}>{text.more}</a>
+        {`${cookiesTexts.text} `}
+        <a href={pathTo('privacy')}>{cookiesTexts.more}</a>
       </p>
       <button type="button" className="link-button" onClick={acceptCookies}>
-        {text.accept}
+        {cookiesTexts.accept}
       </button>
       <button type="button" className="link-button" onClick={refuseCookies}>
-        {text.refuse}
+        {cookiesTexts.refuse}
       </button>
     </section>,
   );

@@ -2,7 +2,7 @@ import { shop } from '../../../shop.ts';
 import { isVisible } from '../../../stores/browser.ts';
 import { isConsentOpen } from '../../../stores/shop/consent.ts';
 import { newsletterRetryMs, claimNewsletterInvitation } from '../../../stores/shop/newsletter.ts';
-import { newsletterTexts as text } from '../../../text/shop/chrome.ts';
+import { newsletterInvitationTexts } from '../../../text/shop/chrome.ts';
 import { draw } from '../../draw.ts';
 
 export function inviteToNewsletter(): void {
@@ -21,12 +21,12 @@ function show(): void {
   const dialog = draw(
     <dialog className="modal panel newsletter-modal" aria-labelledby="newsletter-title">
       <form className="stack gap-3" method="dialog">
-        <h2 id="newsletter-title">{text.title}</h2>
-        <p>{text.text}</p>
+        <h2 id="newsletter-title">{newsletterInvitationTexts.title}</h2>
+        <p>{newsletterInvitationTexts.text}</p>
         <a className="button" href={shop.newsletterUrl} rel="noopener">
-          {text.link}
+          {newsletterInvitationTexts.link}
         </a>
-        <button className="button is-quiet">{text.close}</button>
+        <button className="button is-quiet">{newsletterInvitationTexts.close}</button>
       </form>
     </dialog>,
   ) as HTMLDialogElement;

@@ -1,5 +1,5 @@
 /**
- * Change notifications, delivered at least once: stored before they are acknowledged, deleted when their change is live.
+ * Reported changes, delivered at least once: stored before they are acknowledged, deleted when their change is live.
  * After a refusal, a failure, a rollback or a kill they stay, and every later publish reads them.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -13,7 +13,7 @@ import { withPublisherDatabase } from './database.ts';
 export const areas = ['content', 'offers'] as const;
 export type Area = (typeof areas)[number];
 
-export interface ChangeNotifications {
+export interface ReportedChanges {
   readonly products: readonly string[];
   readonly areas: readonly Area[];
   /** Somebody named nothing: everything is looked at. */
@@ -21,7 +21,7 @@ export interface ChangeNotifications {
   readonly upTo: number;
 }
 
-export interface Changes {
+export interface ChangeReport {
   /** Slugs of changed products; null when nobody knows what changed: then everything is looked at. */
   readonly products: readonly string[] | null;
   readonly areas?: readonly Area[];
@@ -32,7 +32,7 @@ export interface Changes {
 /** Maximum names of one publish. With more, the lists are read as well, and the rest waits for the next. */
 export const maxNames = 1000;
 
-export function storeChangeNotifications(data: DataLayout, changes: Changes): void {
+export function storeChangeReport(data: DataLayout, changes: ChangeReport): void {
   withPublisherDatabase(data, (database) => add(database, changes));
 }
 
@@ -40,7 +40,7 @@ export function storeChangeNotifications(data: DataLayout, changes: Changes): vo
 export function takeDelivery(
   data: DataLayout,
   { id, until, now }: { readonly id: string; readonly until: number; readonly now: number },
-  changes: Changes,
+  changes: ChangeReport,
 ): boolean {
   return withPublisherDatabase(data, (database) => {
     database.prepare('DELETE FROM seen WHERE until < ?').run(now);
@@ -50,9 +50,9 @@ export function takeDelivery(
   });
 }
 
-export function readChangeNotifications(data: DataLayout): ChangeNotifications {
+export function readReportedChanges(data: DataLayout): ReportedChanges {
   return withPublisherDatabase(data, (database) => {
-    const select = database.prepare('SELECT id, product FROM change_notification ORDER BY id LIMIT ?');
+    const select = database.prepare('SELECT id, product FROM reported_change ORDER BY id LIMIT ?');
     const rows = select.all(maxNames);
     const names = rows.map(({ product }) => String(product));
     return {
@@ -70,17 +70,17 @@ interface Settled {
   readonly lookAgainAt: readonly number[];
 }
 
-/** Deletes notifications that are live, but for refused products, which go behind newer ones. */
-export function settleChangeNotifications(
+/** Deletes reports that are live; those of refused products go behind newer ones. */
+export function forgetPublishedChanges(
   data: DataLayout,
-  { products, upTo }: ChangeNotifications,
+  { products, upTo }: ReportedChanges,
   { refused, lookAgainAt }: Settled,
 ): void {
   const slugs = new Set(refused.map(({ slug }) => slug));
   const now = Date.now();
   withPublisherDatabase(data, (database) => {
     // A product notified again meanwhile has a higher id and stays.
-    database.prepare('DELETE FROM change_notification WHERE id <= ?').run(upTo);
+    database.prepare('DELETE FROM reported_change WHERE id <= ?').run(upTo);
     add(database, {
       products: products.filter((slug) => slugs.has(slug)),
       lookAgainAt: lookAgainAt.filter((at) => at > now),
@@ -101,9 +101,9 @@ export function fallDue(data: DataLayout, now: number): void {
   });
 }
 
-/** Replaces an older notification by one with a new id: a running publish may have read the product before it. */
-function add(database: DatabaseSync, { products, areas: named = [], lookAgainAt }: Changes): void {
-  const insert = database.prepare('INSERT OR REPLACE INTO change_notification (product) VALUES (?)');
+/** Replaces an older report by one with a new id: a running publish may have read the product before it. */
+function add(database: DatabaseSync, { products, areas: named = [], lookAgainAt }: ChangeReport): void {
+  const insert = database.prepare('INSERT OR REPLACE INTO reported_change (product) VALUES (?)');
   for (const name of products ?? [everything]) insert.run(name);
   for (const area of named) insert.run(areaMark + area);
   const remind = database.prepare('INSERT OR IGNORE INTO reminder VALUES (?)');

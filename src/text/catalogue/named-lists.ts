@@ -1,5 +1,5 @@
 import type { Series } from '../../domain/catalogue/series.ts';
-import { listingTexts } from './catalogue.ts';
+import { listTexts } from './catalogue.ts';
 import { shipsAndPickup } from '../branches.ts';
 
 const numberWords = {
@@ -7,7 +7,7 @@ const numberWords = {
   issues: { one: 'número', many: 'números' },
 } satisfies Record<Series['form'], { one: string; many: string }>;
 
-export const listTexts = {
+export const namedListTexts = {
   offers: {
     title: 'Ofertas',
     description: 'Cómics, manga, libros y juegos con descuento: precios rebajados mientras haya stock.',
@@ -21,7 +21,7 @@ export const listTexts = {
   presale: {
     title: 'Preventa',
     description: 'Los próximos lanzamientos: reservalos ahora y recibilos apenas lleguen a la tienda.',
-    empty: listingTexts.noPresales,
+    empty: listTexts.noPresales,
   },
   emptyHint: 'Mientras tanto, mirá todo el catálogo.',
 
@@ -64,7 +64,7 @@ export const listTexts = {
       ongoing: 'En curso',
     },
     announced: (number: string, form: Series['form']) =>
-      `${listTexts.series.number(number, form)}, en preventa`,
+      `${namedListTexts.series.number(number, form)}, en preventa`,
     /** `numbers` as `17–20, 23`. */
     gaps: (numbers: string) => numbers.replaceAll('–', ' a '),
     gap: (number: string) =>
@@ -73,9 +73,9 @@ export const listTexts = {
     count: (count: number, form: Series['form']) =>
       `${count} ${count === 1 ? numberWords[form].one : numberWords[form].many}`,
     word: (form: Series['form']) => (form === 'issues' ? 'Número' : 'Tomo'),
-    number: (number: string, form: Series['form']) => `${listTexts.series.word(form)} ${number}`,
+    number: (number: string, form: Series['form']) => `${namedListTexts.series.word(form)} ${number}`,
     description: (name: string, count: number, form: Series['form'], brand: string | null) =>
-      `${name}${brand ? ` de ${brand}` : ''}: ${listTexts.series.count(count, form)} en orden de lectura, con precio y stock de cada uno.`,
+      `${name}${brand ? ` de ${brand}` : ''}: ${namedListTexts.series.count(count, form)} en orden de lectura, con precio y stock de cada uno.`,
     title: (name: string, form: Series['form'], brand: string | null) =>
       `${name}${brand ? ` de ${brand}` : ''}: ${form === 'issues' ? 'todos los números' : 'todos los tomos'}`,
   },

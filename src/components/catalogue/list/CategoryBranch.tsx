@@ -1,10 +1,10 @@
-import type { Branch } from '../../../domain/catalogue/category.ts';
+import type { CategoryNode } from '../../../domain/catalogue/category.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 import { Arrow } from '../../Arrow.tsx';
 
 interface Props {
-  categories: readonly Branch[];
+  categories: readonly CategoryNode[];
   /** Slug of the page's category; empty for all products. */
   current: string;
   /** Each branch is a `<details>`, and the current one is open. */
@@ -31,12 +31,20 @@ export function CategoryBranch({ categories, current, isFolding = false }: Props
   );
 }
 
-function Below({ category, current, isFolding }: { category: Branch; current: string; isFolding: boolean }) {
+function Below({
+  category,
+  current,
+  isFolding,
+}: {
+  category: CategoryNode;
+  current: string;
+  isFolding: boolean;
+}) {
   const branch = <CategoryBranch categories={category.children} current={current} isFolding={isFolding} />;
   if (!isFolding) return branch;
   return (
     <details open={holds(category, current)}>
-      <summary aria-label={listingTexts.subcategoriesOf(category.name)}>
+      <summary aria-label={listTexts.subcategoriesOf(category.name)}>
         <Arrow />
       </summary>
       {branch}
@@ -44,6 +52,6 @@ function Below({ category, current, isFolding }: { category: Branch; current: st
   );
 }
 
-function holds({ slug, children }: Branch, current: string): boolean {
+function holds({ slug, children }: CategoryNode, current: string): boolean {
   return slug === current || children.some((child) => holds(child, current));
 }

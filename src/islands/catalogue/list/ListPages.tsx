@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
-import { Pagination } from '../../../components/catalogue/listing/Pagination.tsx';
+import { Pagination } from '../../../components/catalogue/list/Pagination.tsx';
 import { pageFromText, type Paged } from '../../../domain/pagination.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 import { typedText } from '../../form-text.ts';
 
 interface Props {
@@ -17,6 +17,6 @@ export function ListPages({ list: { page, totalPages }, onPage }: Props) {
     setRefused(wanted === null);
     if (wanted !== null) onPage(wanted);
   };
-  const refusal = isRefused ? listingTexts.pagination.jumpOutOfRange(totalPages) : '';
+  const refusal = isRefused ? listTexts.pagination.jumpOutOfRange(totalPages) : '';
   return <Pagination page={page} totalPages={totalPages} by={{ onPage, onJump, refusal }} />;
 }

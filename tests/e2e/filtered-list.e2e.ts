@@ -1,7 +1,7 @@
 /** Search and lists: the URL is the state, the static page is shown first, and Back restores everything. */
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { listingTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expect } from '../support/expect.ts';
@@ -17,8 +17,8 @@ import {
   widths,
 } from '../support/shopper.ts';
 
-const built = '.listing-built';
-const live = '.listing-live';
+const built = '.list-built';
+const live = '.list-live';
 
 describe('at a desk', () => {
   it('filters beside the list, shows what is applied, and takes it off again', async () => {

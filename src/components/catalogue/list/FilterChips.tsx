@@ -1,6 +1,6 @@
 import './filter-chips.css';
 import type { Ref } from 'react';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 
 export interface Chip {
   readonly name: string;
@@ -17,7 +17,7 @@ interface Props {
 
 export function FilterChips({ chips, href, onRemove, list }: Props) {
   return (
-    <ul className="applied" ref={list} aria-label={listingTexts.applied}>
+    <ul className="applied" ref={list} aria-label={listTexts.applied}>
       {chips.map((chip, index) => {
         const content = (
           <>
@@ -25,7 +25,7 @@ export function FilterChips({ chips, href, onRemove, list }: Props) {
             <span aria-hidden="true">×</span>
           </>
         );
-        const label = listingTexts.remove(chip.words);
+        const label = listTexts.remove(chip.words);
         return (
           <li key={chip.name}>
             {href === undefined ? (

@@ -15,7 +15,7 @@ import {
   loadList,
   type RequestedList,
 } from '../../../stores/catalogue/catalogue-list.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 import { useIsLive } from '../../use-live.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { AuthorChoices, BrandOptions, CategoryTree } from '../filters/FilterOptions.tsx';
@@ -23,11 +23,11 @@ import { island } from '../../island.tsx';
 import { ListPages } from './ListPages.tsx';
 
 /** Skeleton until hydration, for a URL that asks for a list other than the built one; then the list. */
-export const Listing = island(function Listing() {
-  return useIsLive() ? <LiveListing /> : <SkeletonCards />;
+export const FilteredList = island(function FilteredList() {
+  return useIsLive() ? <LiveList /> : <SkeletonCards />;
 });
 
-function LiveListing() {
+function LiveList() {
   const { isLive } = useStore($asked);
   const page = document.querySelector<HTMLElement>('product-list');
   const built = listQueryAt(page?.getAttribute('path') ?? '');
@@ -55,13 +55,13 @@ function ListResults() {
   useScrollAndFocus(asked, state, heading);
   const isPending = state === 'pending';
   return (
-    <section aria-busy={isPending} aria-label={listingTexts.results}>
+    <section aria-busy={isPending} aria-label={listTexts.results}>
       <div className="visually-hidden">
         <h2 ref={heading} tabIndex={-1}>
-          {listingTexts.pagination.page(asked.query.page)}
+          {listTexts.pagination.page(asked.query.page)}
         </h2>
       </div>
-      {state === 'rejected' && <EmptyPanel title={message ?? listingTexts.failed} onRetry={reloadList} />}
+      {state === 'rejected' && <EmptyPanel title={message ?? listTexts.failed} onRetry={reloadList} />}
       {value === null && isPending && <SkeletonCards />}
       {value !== null && state !== 'rejected' && (
         <div inert={isPending} className={isPending ? 'is-leaving' : undefined}>
@@ -75,8 +75,8 @@ function ListResults() {
 
 function Nothing({ asked: { query } }: { asked: RequestedList }) {
   return (
-    <EmptyPanel title={listingTexts.noProducts} hint={listingTexts.emptyHint}>
-      <Button words={listingTexts.clearFilters} onClick={() => loadList(withoutFilters(query))} />
+    <EmptyPanel title={listTexts.noProducts} hint={listTexts.emptyHint}>
+      <Button words={listTexts.clearFilters} onClick={() => loadList(withoutFilters(query))} />
     </EmptyPanel>
   );
 }
@@ -103,6 +103,6 @@ function useScrollAndFocus(
 }
 
 function showBeginning(heading: HTMLElement | null): void {
-  const listing = heading?.closest('product-list');
-  if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView({ behavior: 'instant' });
+  const host = heading?.closest('product-list');
+  if (host && host.getBoundingClientRect().top < 0) host.scrollIntoView({ behavior: 'instant' });
 }

@@ -1,5 +1,5 @@
 import type { Named } from '../../../domain/catalogue/product.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 
 interface Props {
   choices: readonly Named[];
@@ -9,10 +9,10 @@ interface Props {
 }
 
 export function FilterChoices({ choices, chosen, withAny }: Props) {
-  const any = withAny ? [{ slug: '', name: listingTexts.anyAuthor }] : [];
+  const any = withAny ? [{ slug: '', name: listTexts.anyAuthor }] : [];
   return (
     <fieldset className="filter-choices">
-      <legend className="visually-hidden">{listingTexts.author}</legend>
+      <legend className="visually-hidden">{listTexts.author}</legend>
       {[...any, ...choices].map(({ slug, name }) => (
         <label key={slug} className="check">
           <input type="radio" name="autor" value={slug} defaultChecked={slug === (chosen ?? '')} />

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { paginationSteps } from '../../../domain/pagination.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 import { Arrow } from '../../Arrow.tsx';
 
 /** Links and a GET form: the server answers `?page=N` with page N. */
@@ -26,10 +26,10 @@ interface Props {
 export function Pagination({ page, totalPages, by }: Props) {
   if (totalPages <= 1) return null;
   return (
-    <nav className="pagination" aria-label={listingTexts.pagination.label}>
+    <nav className="pagination" aria-label={listTexts.pagination.label}>
       <ul>
         {page > 1 && (
-          <Step page={page - 1} label={listingTexts.pagination.previous} rel="prev" by={by}>
+          <Step page={page - 1} label={listTexts.pagination.previous} rel="prev" by={by}>
             <Arrow isBack />
           </Step>
         )}
@@ -42,7 +42,7 @@ export function Pagination({ page, totalPages, by }: Props) {
             <Step
               key={step.page}
               page={step.page}
-              label={listingTexts.pagination.page(step.page)}
+              label={listTexts.pagination.page(step.page)}
               isCurrent={step.page === page}
               by={by}
             >
@@ -51,7 +51,7 @@ export function Pagination({ page, totalPages, by }: Props) {
           ),
         )}
         {page < totalPages && (
-          <Step page={page + 1} label={listingTexts.pagination.next} rel="next" by={by}>
+          <Step page={page + 1} label={listTexts.pagination.next} rel="next" by={by}>
             <Arrow />
           </Step>
         )}
@@ -101,7 +101,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
       {...(isForm ? { action: by.pathOf(1) } : { noValidate: true, onSubmit: by.onJump })}
     >
       <label>
-        <span suppressHydrationWarning>{listingTexts.pagination.jump}</span>
+        <span suppressHydrationWarning>{listTexts.pagination.jump}</span>
         <input
           className="control"
           name="page"
@@ -120,7 +120,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
         suppressHydrationWarning
         {...(!isForm && { 'data-deferred': '' })}
       >
-        {listingTexts.pagination.jumpButton}
+        {listTexts.pagination.jumpButton}
       </button>
       {!isForm && (
         <p role="alert" id={refusalId}>

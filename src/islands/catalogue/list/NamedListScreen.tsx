@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Balloon } from '../../../components/Balloon.tsx';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { SkeletonGrid } from '../../../components/catalogue/card/SkeletonGrid.tsx';
-import { ListHead } from '../../../components/catalogue/listing/ListHead.tsx';
+import { ListHead } from '../../../components/catalogue/list/ListHead.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
 import {
   loadNamedList,
@@ -11,8 +11,8 @@ import {
   goToListPage,
   type ListKind,
 } from '../../../stores/catalogue/named-list.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
-import { listTexts } from '../../../text/catalogue/lists.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
+import { namedListTexts } from '../../../text/catalogue/named-lists.ts';
 import { ListPages } from './ListPages.tsx';
 import { island } from '../../island.tsx';
 import { Loaded } from '../../Loaded.tsx';
@@ -28,14 +28,14 @@ export const NamedListScreen = island(function NamedListScreen({ kind }: Props) 
   return (
     <Loaded
       load={load}
-      skeleton={<SkeletonGrid label={listTexts.loading} />}
+      skeleton={<SkeletonGrid label={namedListTexts.loading} />}
       onRetry={() => void loadNamedList(kind)}
-      failed={listTexts.failed}
+      failed={namedListTexts.failed}
       as="h1"
     >
       {(list) =>
         list === 'gone' ? (
-          <EmptyPanel as="h1" title={listTexts[kind].missing} hint={listTexts.missingHint} />
+          <EmptyPanel as="h1" title={namedListTexts[kind].missing} hint={namedListTexts.missingHint} />
         ) : (
           <List kind={kind} list={list} />
         )
@@ -49,12 +49,12 @@ type LoadedList = Exclude<ReturnType<typeof namedList.$state.get>['value'], 'gon
 function List({ kind, list: { named, products } }: Props & { list: LoadedList }) {
   return (
     <>
-      <ListHead title={named.name} kind={listTexts[kind].kind} count={null} />
-      <h2 className="visually-hidden">{listingTexts.pagination.page(products.page)}</h2>
+      <ListHead title={named.name} kind={namedListTexts[kind].kind} count={null} />
+      <h2 className="visually-hidden">{listTexts.pagination.page(products.page)}</h2>
       {products.items.length > 0 ? (
         <ProductGrid cards={products.items} />
       ) : (
-        <Balloon words={listingTexts.noProducts} />
+        <Balloon words={listTexts.noProducts} />
       )}
       <ListPages list={products} onPage={(page) => goToListPage(kind, page)} />
     </>

@@ -11,9 +11,9 @@ import {
 } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
 import type { LoadState } from '../../../stores/load.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 import { tabTitle } from '../../../text/shop/shop.ts';
-import { fillFields, touchedFields, type ListingElements } from '../filters/filter-fields.ts';
+import { fillFields, touchedFields, type ListElements } from '../filters/filter-fields.ts';
 
 export interface LiveList {
   readonly query: () => SearchQuery;
@@ -22,7 +22,7 @@ export interface LiveList {
   readonly searchAuthors: (text: string) => void;
 }
 
-export function openLiveList(elements: ListingElements): LiveList {
+export function openLiveList(elements: ListElements): LiveList {
   const touched = touchedFields(elements);
   const resetFields = () => fillFields(elements, $asked.get().query, $currency.get());
   const heading = listHeading();
@@ -58,7 +58,7 @@ function listHeading(): ListHeading {
       isLive = isNowLive;
       const words = titleOf(query) ?? built.title;
       if (title) title.textContent = words;
-      document.title = isLive ? tabTitle(listingTexts.pageTitle(words, query.page)) : built.page;
+      document.title = isLive ? tabTitle(listTexts.pageTitle(words, query.page)) : built.page;
       if (isLive) document.documentElement.dataset['list'] = 'live';
       else delete document.documentElement.dataset['list'];
       if (count && !isLive) count.textContent = built.count;
@@ -78,19 +78,19 @@ function titleOf({
   onlyPresale,
   category,
 }: SearchQuery): string | null {
-  if (words !== null) return listingTexts.resultsFor(words);
+  if (words !== null) return listTexts.resultsFor(words);
   if (category !== null) return null;
-  if (onlyNewReleases) return listingTexts.titles.newReleases;
-  if (onlyPresale) return listingTexts.flags.onlyPresale;
-  return onlyOffers ? listingTexts.titles.offers : null;
+  if (onlyNewReleases) return listTexts.titles.newReleases;
+  if (onlyPresale) return listTexts.flags.onlyPresale;
+  return onlyOffers ? listTexts.titles.offers : null;
 }
 
 function countWords({ state, value }: LoadState<ProductList>): string {
-  if (state === 'pending') return listingTexts.loading;
+  if (state === 'pending') return listTexts.loading;
   if (state === 'rejected' || value === null) return '';
   return value.items.length === 0
-    ? listingTexts.noProducts
-    : listingTexts.found(value.items.length, value.page, value.totalPages);
+    ? listTexts.noProducts
+    : listTexts.found(value.items.length, value.page, value.totalPages);
 }
 
 /** Badge on the filter button. Text and category are excluded, because the title shows them. */

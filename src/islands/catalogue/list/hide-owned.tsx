@@ -3,11 +3,11 @@
  * lists alike, and a chip that says so. Its text is stored, so that the next page applies it before its first paint
  * (`inline/remembered-list.ts`), with the chip's line.
  */
-import { OwnedNote } from '../../../components/catalogue/listing/OwnedNote.tsx';
+import { OwnedNote } from '../../../components/catalogue/list/OwnedNote.tsx';
 import type { Collection } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { $collection, $ownedStyles } from '../../../stores/account/collection.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 import { draw } from '../../draw.ts';
 
 /** @param list the built and the live list, with their controls */
@@ -63,7 +63,7 @@ function painter(list: HTMLElement, note: HTMLElement, onShow: () => void): () =
     const isOnePage = isHiding && hidden.length > 0 && !isPaged && !isBusy;
     if (count && counted?.words !== count.textContent) counted = null;
     if (count && isOnePage) {
-      const words = listingTexts.productCount(shown);
+      const words = listTexts.productCount(shown);
       counted ??= { before: count.textContent, words };
       if (count.textContent !== words) count.textContent = words;
       counted = { ...counted, words };

@@ -1,15 +1,15 @@
 import type { Columns } from '../../../domain/catalogue/grid-columns.ts';
-import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { listTexts } from '../../../text/catalogue/catalogue.ts';
 
 /**
- * Radios for the number of columns. `listing-columns.css` hides choices too narrow for their text; `grid-density.ts`
+ * Radios for the number of columns. `list-columns.css` hides choices too narrow for their text; `grid-density.ts`
  * checks the current one.
  */
 export function ColumnChoice({ offered }: { offered: readonly Columns[] }) {
   return (
-    <fieldset className="listing-columns for-scripts">
+    <fieldset className="column-choice for-scripts">
       <legend className="visually-hidden" suppressHydrationWarning>
-        {listingTexts.columns}
+        {listTexts.columns}
       </legend>
       {offered.map((columns) => (
         <label key={columns} className="shows-focus">
@@ -17,7 +17,7 @@ export function ColumnChoice({ offered }: { offered: readonly Columns[] }) {
             type="radio"
             name="columns"
             value={columns}
-            aria-label={listingTexts.columnCount(columns)}
+            aria-label={listTexts.columnCount(columns)}
             autoComplete="off"
           />
           <span aria-hidden="true">{columns}</span>

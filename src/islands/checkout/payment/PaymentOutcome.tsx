@@ -15,7 +15,7 @@ interface OutcomeProps {
   children: ReactNode;
 }
 
-export function Outcome({ kind, title, heading, words, children }: OutcomeProps) {
+export function PaymentOutcome({ kind, title, heading, words, children }: OutcomeProps) {
   return (
     <div className={`panel outcome stack gap-3 is-${kind}`}>
       <h1 className="heading" ref={heading} tabIndex={heading ? -1 : undefined}>
@@ -61,7 +61,7 @@ interface UnpaidProps {
 export function UnpaidAtProvider({ orderId, heading, words, children }: UnpaidProps) {
   const title = orderId === null ? paymentTexts.left.title : paymentTexts.left.titleOf(orderId);
   return (
-    <Outcome kind="waiting" title={title} heading={heading} words={words}>
+    <PaymentOutcome kind="waiting" title={title} heading={heading} words={words}>
       {orderId === null ? (
         <OrderLink orderId={null} className="button" />
       ) : (
@@ -71,6 +71,6 @@ export function UnpaidAtProvider({ orderId, heading, words, children }: UnpaidPr
         </>
       )}
       {children}
-    </Outcome>
+    </PaymentOutcome>
   );
 }

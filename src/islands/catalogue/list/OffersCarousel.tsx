@@ -11,7 +11,7 @@ import { pathTo } from '../../../domain/routes.ts';
 import { emptySearchQuery } from '../../../domain/catalogue/search-query.ts';
 import { loadList } from '../../../stores/catalogue/catalogue-list.ts';
 import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-offers.ts';
-import { catalogueTexts, listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { catalogueTexts, listTexts } from '../../../text/catalogue/catalogue.ts';
 import { Carousel } from '../../content/Carousel.tsx';
 import { island } from '../../island.tsx';
 import { isPlainClick } from '../../plain-click.ts';
@@ -36,7 +36,7 @@ function Offers() {
   if (running.length === 0) {
     return (
       <a className="offers-none panel" href={pathTo('offers')}>
-        {listingTexts.offers.all}
+        {listTexts.offers.all}
       </a>
     );
   }
@@ -51,8 +51,8 @@ function OfferRow({ offers, now }: { offers: readonly OfferCard[]; now: number }
       {offers.map((offer, index) => (
         <li
           key={`${offer.category.slug} ${offer.title}`}
-          aria-roledescription={listingTexts.offers.slideRole}
-          aria-label={listingTexts.offers.slide(index + 1, offers.length)}
+          aria-roledescription={listTexts.offers.slideRole}
+          aria-label={listTexts.offers.slide(index + 1, offers.length)}
         >
           <Offer offer={offer} now={now} />
         </li>
@@ -63,12 +63,12 @@ function OfferRow({ offers, now }: { offers: readonly OfferCard[]; now: number }
     <div
       className="offers"
       role="group"
-      aria-roledescription={listingTexts.offers.carousel}
-      aria-label={listingTexts.offers.title}
+      aria-roledescription={listTexts.offers.carousel}
+      aria-label={listTexts.offers.title}
       data-few={hasMore ? undefined : ''}
     >
       {offers.length > 1 ? (
-        <Carousel label={listingTexts.offers.title} media="all" loop={hasMore}>
+        <Carousel label={listTexts.offers.title} media="all" loop={hasMore}>
           {row}
         </Carousel>
       ) : (
@@ -97,10 +97,10 @@ function Offer({ offer, now }: { offer: OfferCard; now: number }) {
         <span className="offer-countdown">
           <span>
             {countdown.days > 0
-              ? listingTexts.offers.days(countdown.days)
-              : listingTexts.offers.hours(countdown.hours, countdown.minutes)}
+              ? listTexts.offers.days(countdown.days)
+              : listTexts.offers.hours(countdown.hours, countdown.minutes)}
           </span>
-          <small>{listingTexts.offers.until(countdown.endsAt)}</small>
+          <small>{listTexts.offers.until(countdown.endsAt)}</small>
         </span>
       )}
     </a>
