@@ -23,6 +23,8 @@ const defaultLimits = {
   codesFrom: { points: 40, duration: 600 },
   /** Wrong passwords of one account at one place. */
   logins: { points: 10, duration: 900 },
+  /** Collections that a customer sends: each is joined with the whole of theirs. */
+  collections: { points: 120, duration: 60 },
   /** Mails to one address. */
   mails: { points: 3, duration: 3600 },
   /** Mails that ask an address to confirm its alerts: one confirms all that wait. */

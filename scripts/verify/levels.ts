@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import { optionalAlertChecks } from './alert-checks.ts';
 import { cartChecks, optionalCartChecks } from './cart-checks.ts';
 import { answers, levelNames, checksIn, type Checks, type LevelCheck, type LevelName } from './check.ts';
+import { optionalCollectionChecks } from './collection-checks.ts';
 import { customerChecks, optionalCustomerChecks } from './customer-checks.ts';
 import { everyCallChecks } from './every-call.ts';
 import { callOf, neededFields } from './fields.ts';
@@ -40,6 +41,7 @@ const tables: Readonly<Record<LevelName, readonly Checks[]>> = {
     optionalCartChecks,
     optionalCustomerChecks,
     optionalAlertChecks,
+    optionalCollectionChecks,
     paymentChecks,
     optionalOrderChecks,
   ],

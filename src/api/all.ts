@@ -3,6 +3,7 @@
  * Browsers import a single endpoint from its own file.
  */
 import * as account from './account/profile.ts';
+import * as collection from './account/collection.ts';
 import * as alerts from './alerts.ts';
 import * as favorites from './account/favorites.ts';
 import * as notifications from './account/notifications.ts';
@@ -33,6 +34,7 @@ const exported = {
   ...session,
   ...contact,
   ...alerts,
+  ...collection,
 };
 type Exported = typeof exported;
 

@@ -11,7 +11,10 @@ const sharedByVisitors = {
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
   cartWithdrawn: 'vineta:1:cart-withdrawn',
+  // Of guests, and of customers until their account answers.
   collection: 'vineta:1:collection',
+  // Marks that an account has not confirmed, under its name: they are sent at its next login.
+  collectionUnsent: 'vineta:1:collection-unsent',
   // Of a guest on the way over the login.
   favoriteWish: 'vineta:1:favorite-wish',
   // Numbers of orders and products: volumes that were taken away stay away at the next login.
@@ -25,6 +28,7 @@ const sharedByCustomer = {
   token: 'vineta:1:token',
   destination: 'vineta:1:destination',
   favorites: 'vineta:1:favorites',
+  accountCollection: 'vineta:1:account-collection',
   collectionBought: 'vineta:2:collection-bought',
   collectionOrders: 'vineta:2:collection-orders',
   // It names what was bought.
@@ -59,7 +63,8 @@ export const customersKeys = {
   inTab: Object.values(customersInTab),
 };
 
-/** Web Locks: one tab at a time obtains a uuid, places an order, confirms a payment return. */
+/** Web Locks: one tab at a time obtains a uuid, places an order, confirms a payment return, joins a collection. */
 export const cartLock = 'vineta:cart';
 export const orderLock = 'vineta:order';
 export const returnLock = 'vineta:payment-return';
+export const collectionLock = 'vineta:collection';

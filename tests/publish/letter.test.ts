@@ -41,7 +41,9 @@ describe('what a backend lacks is off, and its owner is told once', () => {
     const [frame] = query("SELECT body FROM document WHERE name = 'frame'");
     // Ours, beyond the letter: nobody is told that it is not there.
     const own = part === null ? [] : [part];
-    expect(new Set(JSON.parse(String(frame?.['body'])).lacking)).toEqual(new Set([...own, 'alerts']));
+    expect(new Set(JSON.parse(String(frame?.['body'])).lacking)).toEqual(
+      new Set([...own, 'alerts', 'collectionSync']),
+    );
   });
 
   it.each([

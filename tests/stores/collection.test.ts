@@ -2,7 +2,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { entriesOf } from './fake-browser.ts';
 import { publishSeries, shelfOf } from './series-pages.ts';
-import { openWorld, tokenKey } from './world.ts';
+import { openWorld as openShop, tokenKey } from './world.ts';
+
+/** Without the account's collection: `collection-sync.test.ts` has it. */
+function openWorld(...[path, stored]: Parameters<typeof openShop>) {
+  const world = openShop(path, stored);
+  Object.assign(world.browser.document.documentElement.dataset, { lacking: 'collectionSync' });
+  return world;
+}
 
 const series = { slug: 'akira', name: 'Akira', brand: 'Ivrea' };
 const shelf = shelfOf(series, [1, 2, 3, 4]);

@@ -5,6 +5,7 @@ import { toWireAddress } from '../../../src/api/address.ts';
 import { askForAddress } from './address-change.ts';
 import { storedAddress, type CustomerRow } from '../db/account/customers.ts';
 import type { ShopData } from '../db/shop-data.ts';
+import { collection } from './collection.ts';
 import { favorites } from './favorites.ts';
 import { removeProfileImage, saveProfileImage } from './profile-image.ts';
 import { notFound, rejectedField, unauthorized } from '../call/http-error.ts';
@@ -93,6 +94,7 @@ export const account: Feature = (register, context) => {
   }
 
   favorites(register, context);
+  collection(register, context);
 
   register(notificationCalls.getNotifications, (call) => ({
     data: sql.all<{ id: number; message: string }>`SELECT id, message FROM notification

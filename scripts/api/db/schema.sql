@@ -316,6 +316,12 @@ CREATE TABLE favorite (
   UNIQUE (customer_id, product_id)
 ) STRICT;
 
+-- Marks of volumes with their times, as JSON (src/domain/catalogue/collection-join.ts): joined as a whole, never searched.
+CREATE TABLE collection (
+  customer_id INTEGER PRIMARY KEY REFERENCES customer (id) ON DELETE CASCADE,
+  body TEXT NOT NULL CHECK (json_valid(body))
+) STRICT;
+
 CREATE TABLE notification (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,

@@ -16,6 +16,9 @@ export const sessionMessages = {
 
   favoriteAdded: 'El producto fue agregado a favoritos correctamente!',
   favoriteRemoved: 'El producto fue removido de favoritos.',
+  collectionSaved: 'Guardamos tu colección.',
+  collectionFull: (most: number) =>
+    `En tu cuenta entran ${most} tomos. Quitá alguna serie para sumar otra; lo que marcaste sigue en este navegador.`,
   notificationNotFound: 'La notificación no existe.',
   notificationRemoved: 'La notificación fue eliminada.',
   badImage: 'La imagen debe ser jpg, jpeg, png o gif.',

@@ -1,5 +1,6 @@
 /** What the backend lacks. A shop is one without these calls: their part is off, and nothing asks for them. */
 import { getAlerts } from '../../../src/api/alerts.ts';
+import { getAccountCollection } from '../../../src/api/account/collection.ts';
 import { getFavorites } from '../../../src/api/account/favorites.ts';
 import { getNotifications } from '../../../src/api/account/notifications.ts';
 import { getPaymentPromotions } from '../../../src/api/cart.ts';
@@ -17,7 +18,10 @@ const browserCalls = [
 ] as const;
 
 /** Calls that the specification does not name: no owner is told that they are not there. */
-const addedCalls = [['alerts', getAlerts]] as const;
+const addedCalls = [
+  ['alerts', getAlerts],
+  ['collectionSync', getAccountCollection],
+] as const;
 
 /** @throws PublishError */
 export async function missingParts(api: ContentSource): Promise<readonly Part[]> {

@@ -94,13 +94,15 @@ export function isCollection(value: unknown): value is Collection {
 
 function isCollectedSeries(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { slug, name, brand, have, want, products } = value as Record<string, unknown>;
+  const { slug, name, brand, have, want, products, at = {} } = value as Record<string, unknown>;
   return (
     [slug, name].every(isText) &&
     (brand === null || isText(brand)) &&
     [have, want].every((numbers) => Array.isArray(numbers) && numbers.every(Number.isFinite)) &&
     Array.isArray(products) &&
-    products.every(isText)
+    products.every(isText) &&
+    typeof at === 'object' &&
+    at !== null
   );
 }
 

@@ -7,6 +7,7 @@ export const parts = [
   'giftCards',
   'promotions',
   'alerts',
+  'collectionSync',
 ] as const;
 
 export type Part = (typeof parts)[number];

@@ -7,7 +7,12 @@
  */
 import type { Mark, ShownMark } from '../../domain/catalogue/collection.ts';
 import { readNumbers } from '../../domain/catalogue/volume-numbers.ts';
-import { $collection, markOfVolume, toggleMark } from '../../stores/account/collection.ts';
+import {
+  $collection,
+  keepCollectionFresh,
+  markOfVolume,
+  toggleMark,
+} from '../../stores/account/collection.ts';
 import { markTexts } from '../../text/catalogue/live-product.ts';
 import { defineElement } from './define-element.ts';
 
@@ -20,6 +25,7 @@ class CollectionMarks extends HTMLElement {
   connectedCallback(): void {
     for (const name of ['click', 'pointerdown', 'keydown']) this.addEventListener(name, this);
     this.#unsubscribe = $collection.subscribe(() => this.#paint());
+    keepCollectionFresh();
   }
 
   disconnectedCallback(): void {

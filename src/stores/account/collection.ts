@@ -1,9 +1,9 @@
 /**
- * The collection: what the visitor marked, which stays, and what a customer bought, which ends with the session.
+ * The collection: what was marked, and what a customer bought, which ends with the session. Until the account answers,
+ * a mark is the browser's; from then on it is the account's, and leaves the browser at a logout (`collection-sync.ts`).
  */
 import { computed } from 'nanostores';
 import {
-  isCollection,
   markOf,
   mergedCollections,
   withMark,
@@ -13,21 +13,24 @@ import {
   type MarkedVolume,
   type ShownMark,
 } from '../../domain/catalogue/collection.ts';
+import { changesOf, joined, shownCollection } from '../../domain/catalogue/collection-join.ts';
 import { collectionOf, isPurchases, purchaseKey, type Purchase } from '../../domain/catalogue/purchase.ts';
 import { possibleNumbers, productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { markTexts } from '../../text/catalogue/live-product.ts';
+import { hasPart, whenActivated, whenIdle } from '../browser.ts';
 import { keys } from '../keys.ts';
-import { storedAtom, storedJson } from '../storage.ts';
+import { sessionMark } from '../session/session.ts';
+import { isKept, storedAtom, storedJson } from '../storage.ts';
 import { showToast } from '../toasts.ts';
+import { $ofAccount, $ofBrowser, $unsent, isOfSession, marksNow } from './collection-stored.ts';
 
-const $marked = storedJson<Collection>(keys.collection, [], isCollection);
 export const $purchases = storedJson<readonly Purchase[]>(keys.collectionBought, [], isPurchases);
 
 /** Keys of the purchases that the visitor took away. */
 const $removed = storedJson<readonly string[]>(keys.collectionRemoved, [], isTexts);
 
-export const $collection = computed([$marked, $purchases], (marked, purchases) =>
-  mergedCollections(marked, collectionOf(purchases)),
+export const $collection = computed([$ofBrowser, $ofAccount, $purchases], (browser, account, purchases) =>
+  mergedCollections(shownCollection(isOfSession(account) ? account.marks : browser), collectionOf(purchases)),
 );
 
 /** Styles that leave owned volumes out of lists (`hide-owned.tsx`); empty while they are shown. */
@@ -36,14 +39,19 @@ export const $ownedStyles = storedAtom(keys.ownedStyles, '', {
   encode: (text) => text,
 });
 
-/** The same mark again takes it away. */
-export function toggleMark(volume: MarkedVolume, mark: Mark): void {
+/** Marks a volume, or takes its mark away with null. @public for screens that know which mark they want */
+export function markVolume(volume: MarkedVolume, mark: Mark | null): void {
   const { series, numbers } = volume;
   const before = markOfVolume(series.slug, numbers);
-  $marked.set(withMark($marked.get(), volume, before === mark ? null : mark));
-  if (before === 'have') {
+  change((marks) => withMark(marks, volume, mark));
+  if (before === 'have' && mark !== 'have') {
     takeAway((bought) => bought.isDelivered && isOf(bought, series.slug, numbers));
   }
+}
+
+/** The same mark again takes it away. */
+export function toggleMark(volume: MarkedVolume, mark: Mark): void {
+  markVolume(volume, markOfVolume(volume.series.slug, volume.numbers) === mark ? null : mark);
 }
 
 /** Gives this mark to exactly these numbers of a series. */
@@ -58,10 +66,8 @@ export function markNumbers(shelf: Shelf, typed: readonly number[], mark: Mark):
   );
   const bought = collectionOf($purchases.get()).find((series) => series.slug === slug)?.have ?? [];
   const others = mark === 'have' ? numbers.filter((number) => !bought.includes(number)) : numbers;
-  $marked.set(
-    withNumbers($marked.get(), { slug, name, brand }, { numbers: others, mark }, (have) =>
-      productsWith(have, shelf),
-    ),
+  change((marks) =>
+    withNumbers(marks, { slug, name, brand }, { numbers: others, mark }, (have) => productsWith(have, shelf)),
   );
 }
 
@@ -71,13 +77,51 @@ export function markOfVolume(series: string, numbers: readonly number[]): ShownM
 }
 
 export function addToCollection(added: Collection): void {
-  $marked.set(mergedCollections($marked.get(), added));
+  change((marks) => mergedCollections(marks, added));
 }
 
 export function removeFromCollection(series: string): void {
-  $marked.set($marked.get().filter(({ slug }) => slug !== series));
+  change((marks) => marks.filter(({ slug }) => slug !== series));
   takeAway((bought) => bought.series.slug === series);
   showToast('success', markTexts.removed);
+}
+
+/** Joins the account's marks once they are old; for pages that show marks. */
+export function keepCollectionFresh(): void {
+  const account = marksNow.ofAccount();
+  const age = Date.now() - (account?.readAt ?? 0);
+  const isFresh = isOfSession(account) && age >= 0 && age < freshForMs;
+  if (isFresh && marksNow.unsent()[account.owner] === undefined) return;
+  void whenActivated().then(whenIdle).then(tellAccount);
+}
+
+const freshForMs = 10 * 60_000;
+
+/** Guests, and shops without the call, load nothing. */
+function tellAccount(): void {
+  if (sessionMark() === '' || !hasPart('collectionSync')) return;
+  import('./collection-sync.ts').then(
+    (sync) => sync.syncCollection(),
+    () => undefined,
+  );
+}
+
+function change(edit: (marks: Collection) => Collection): void {
+  const account = marksNow.ofAccount();
+  const isAccounts = isOfSession(account);
+  const before = isAccounts ? account.marks : marksNow.ofBrowser();
+  const changes = changesOf(before, edit(shownCollection(before)), Date.now());
+  if (changes.length === 0) return;
+  const marks = joined(before, changes);
+  if (isAccounts) {
+    const unsent = marksNow.unsent();
+    $unsent.set({ ...unsent, [account.owner]: joined(unsent[account.owner] ?? [], changes) });
+    $ofAccount.set({ ...account, marks });
+  } else {
+    $ofBrowser.set(marks);
+    if (!isKept(keys.collection)) showToast('error', markTexts.notKept);
+  }
+  tellAccount();
 }
 
 export function isTakenAway(purchase: Pick<Purchase, 'order' | 'productId'>): boolean {
