@@ -11,3 +11,7 @@ export const parts = [
 ] as const;
 
 export type Part = (typeof parts)[number];
+
+export function isPart(name: string): name is Part {
+  return parts.some((part) => part === name);
+}

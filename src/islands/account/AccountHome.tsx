@@ -6,6 +6,7 @@ import { OrderNext } from '../../components/order/OrderNext.tsx';
 import { pointsWorth, type Profile } from '../../domain/account/profile.ts';
 import { formatRoundedMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
+import { isPart } from '../../domain/shop/parts.ts';
 import { shop } from '../../shop.ts';
 import { lastOrder, loadLastOrder, openLastOrder } from '../../stores/account/orders.ts';
 import { loadProfile, profile } from '../../stores/account/profile.ts';
@@ -36,7 +37,7 @@ export const AccountHome = island(function AccountHome() {
       <nav aria-label={accountTexts.home.linksTitle}>
         <ul className="account-links">
           {links
-            .filter(([link]) => link !== 'favorites' || hasPart(link))
+            .filter(([link]) => !isPart(link) || hasPart(link))
             .map(([link, hint]) => (
               <li key={link}>
                 <a className="panel padded stack gap-1" href={pathTo(link)}>

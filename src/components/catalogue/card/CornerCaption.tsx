@@ -1,15 +1,12 @@
 import './corner-caption.css';
-import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { discountLabel } from './Price.tsx';
+import { pricesOf, type ShownCard } from './shown-product.ts';
 import { currencyClass } from '../product/product-parts.ts';
 
-interface Props {
-  prices: readonly Price[];
-  isOnPresale: boolean;
-}
-
-export function CornerCaption({ prices, isOnPresale }: Props) {
+/** The badges on a card's frame: grids, strips of cards, and the volumes of a series. */
+export function CornerCaption({ card }: { card: ShownCard }) {
+  const prices = pricesOf(card);
   const isSame = prices.every(({ discountPercent }) => discountPercent === prices[0]?.discountPercent);
   const captions = isSame ? prices.slice(0, 1) : prices;
   return (
@@ -25,7 +22,7 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
           )
         );
       })}
-      {isOnPresale && <span className="corner is-presale">{catalogueTexts.presale}</span>}
+      {card.isOnPresale && <span className="corner is-presale">{catalogueTexts.presale}</span>}
     </>
   );
 }

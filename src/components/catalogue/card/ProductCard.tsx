@@ -22,7 +22,7 @@ export function ProductCard({ card, place, isFirst = false }: Props) {
       cover={coverOf(card)}
       place={place}
       isFirst={isFirst}
-      corner={<CornerCaption prices={prices} isOnPresale={card.isOnPresale} />}
+      corner={<CornerCaption card={card} />}
       actions={<card-actions product={card.id} sold-out={canBeBought(card) ? undefined : ''} />}
     >
       {card.brand && <p className="card-brand">{card.brand.name}</p>}

@@ -11,7 +11,7 @@ import { productTexts } from '../../../text/catalogue/product.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
 
 interface Props {
-  product: ProductBase & Pick<ProductDetail, 'dimensions'>;
+  product: ProductBase & ProductDetail;
   category: Named | null;
 }
 

@@ -53,7 +53,7 @@ function Volume({ number, card, form, isFirst }: VolumeProps) {
     >
       <div className="volume-cover panel">
         <Cover image={card.cover} place="shelf" isFirst={isFirst} />
-        <CornerCaption prices={pricesOf(card)} isOnPresale={card.isOnPresale} />
+        <CornerCaption card={card} />
       </div>
       <h3>
         <a href={pathTo('product', { slug: card.slug })} title={card.title}>
