@@ -37,12 +37,17 @@ export async function openSnapshotFile(file: string) {
   };
 }
 
-/** Files that define what is stored: the tables, and the types of what stands in them as JSON. */
-const definitions = [
+/** Files that define what is stored: the tables, the types of what stands in them as JSON, and what draws products from replies. */
+export const definitions: readonly string[] = [
   'src/snapshot/schema.ts',
   'src/domain/catalogue/product.ts',
+  'src/domain/catalogue/category.ts',
+  'src/domain/content/content.ts',
+  'src/domain/content/landing.ts',
   'src/api/product.ts',
-] as const;
+  'scripts/publish/sync/listed-product.ts',
+  'scripts/publish/sync/product-rows.ts',
+];
 
 function snapshotVersion(): number {
   return formatVersion(sourceDigest([], definitions));
