@@ -135,12 +135,12 @@ it('wire.md marks each field of each reply: named by the specification, ours and
     ([reply, marks]) =>
       `| ${reply} | ${cell(marks, 'named')} | ${cell(marks, 'ours, optional')} | ${cell(marks, 'ours, needed')} |`,
   );
-  const table = [
-    '| reply | named | ours, optional | ours, needed |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
-  expect(wire).toContain(table);
+  const table = ['| reply | named | ours, optional | ours, needed |', '| --- | --- | --- | --- |', ...rows];
+  const [, section = ''] = /## Who wants each field\n(.*?)\n##/s.exec(wire) ?? [];
+  const written = section.split('\n').filter((line) => line.startsWith('|'));
+  const missing = table.filter((row) => !written.includes(row));
+  expect(missing, 'rows that "Who wants each field" in wire.md lacks').toEqual([]);
+  expect(written).toEqual(table);
 });
 
 it('wire.md says what each field that is ours and needed is for', () => {

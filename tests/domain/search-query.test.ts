@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { listQuery } from '../../src/api/catalogue.ts';
 import { appliedFilters, withoutFilter } from '../../src/domain/catalogue/applied-filter.ts';
-import { filterRows, type FilterRow } from '../../src/domain/catalogue/list-filters.ts';
+import { filterRows } from '../../src/domain/catalogue/list-filters.ts';
 import {
   askingParams,
   emptySearchQuery,
   searchQueryFromUrl,
   searchQueryToParams,
 } from '../../src/domain/catalogue/search-query.ts';
+import { exampleOf } from '../support/filter-values.ts';
 
 it.each([
   ['q=one%20piece', { text: 'one piece' }],
@@ -46,15 +47,13 @@ it('the query of a list writes the category only when asked', () => {
 });
 
 describe('each filter of the table', () => {
-  const example = (row: FilterRow) => row.on ?? row.of?.[0] ?? (row.kind === 'amount' ? '100' : 'x');
-
   it.each(filterRows)(
     '%s is read from its parameter, written to it, and taken away as a chip',
     (name, row) => {
-      const address = `${row.param}=${example(row)}`;
+      const address = `${row.param}=${exampleOf(row)}`;
       const query = searchQueryFromUrl(new URLSearchParams(address));
       expect(query[name]).not.toBe(emptySearchQuery[name]);
-      expect([...searchQueryToParams(query, { withCategory: true })]).toEqual([[row.param, example(row)]]);
+      expect([...searchQueryToParams(query, { withCategory: true })]).toEqual([[row.param, exampleOf(row)]]);
       const [applied] = appliedFilters(query);
       expect(appliedFilters(query)).toHaveLength(1);
       expect(applied && withoutFilter(query, applied.name)).toEqual(emptySearchQuery);

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { minifiedFunction } from '../../scripts/publish/render/inline-functions.ts';
 import { isPrebuilt, listQueryAt, paramsAsking } from '../../src/domain/catalogue/list-address.ts';
+import { filterRows } from '../../src/domain/catalogue/list-filters.ts';
 import { askingParams } from '../../src/domain/catalogue/search-query.ts';
 import { keys } from '../../src/stores/keys.ts';
 import { askedList } from '../../src/islands/inline/asked-list.ts';
@@ -14,6 +15,7 @@ import { loginGuard } from '../../src/islands/inline/login-guard.ts';
 import { rememberedHeader } from '../../src/islands/inline/remembered-header.ts';
 import { rememberedList } from '../../src/islands/inline/remembered-list.ts';
 import { rememberedPage } from '../../src/islands/inline/remembered-page.ts';
+import { exampleOf } from '../support/filter-values.ts';
 
 const pageScript = inlineScript(rememberedPage, keys);
 const listPageScript = inlineScript(rememberedList, keys);
@@ -140,14 +142,10 @@ describe('the decision of a list page', () => {
 });
 
 it('each parameter that asks for another list hides the built one, and no other does', () => {
-  const values: Readonly<Record<string, string>> = {
-    formato: 'grapa',
-    idioma: 'Ingles',
-    viendo: 'novedades',
-    orderBy: 'price',
-  };
+  const values = new Map(filterRows.map(([, row]) => [row.param, exampleOf(row)] as const));
+  values.set('orderBy', 'price');
   for (const name of askingParams) {
-    const query = listQueryAt(`/productos?${name}=${values[name] ?? '1'}`);
+    const query = listQueryAt(`/productos?${name}=${values.get(name) ?? '1'}`);
     // A brand or a category alone has a page of its own, at another path.
     if (query === null || (isPrebuilt(query) && !['editorial', 'category'].includes(name)))
       expect.fail(`${name} asks for nothing else`);
