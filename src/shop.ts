@@ -120,11 +120,13 @@ export const shop = {
       },
     },
   ] satisfies readonly Branch[] as readonly Branch[],
-  /** Days from Monday as 1 (specification, section 9). */
+  /** Days from Monday as 1 (specification, section 9); with a break, a day's morning comes first. */
   openingHours: [
     { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '19:00' },
     { days: [6], opens: '11:00', closes: '19:00' },
   ],
+  /** When nothing can be picked up: `12-25` each year, `2026-12-24` once. */
+  closedDays: ['01-01', '05-01', '12-25'] as readonly string[],
 
   /** In pesos; what the API's `free_shipping` says comes first. */
   freeShippingThreshold: 99999,

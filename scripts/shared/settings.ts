@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { refuseBadBranches } from './branches.ts';
+import { refuseBadHours } from './opening-hours.ts';
 import { refuseBadCrawlers } from './crawlers.ts';
 import { Explained } from './command-line.ts';
 import { edgeSecondsFrom, indexNowKeyFrom } from './outside-settings.ts';
@@ -65,6 +66,7 @@ export interface DataLayout {
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
   requireLogLevel(env);
   refuseBadBranches();
+  refuseBadHours();
   refuseBadCrawlers();
   const host = hostFrom(env);
   const port = portFrom(env, 'PORT', 4321);

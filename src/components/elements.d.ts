@@ -21,6 +21,7 @@ declare module 'react' {
       'live-product': ElementProps<{
         slug: string;
         revalidate?: '' | undefined;
+        pickup?: '' | undefined;
         tax?: number | undefined;
         ars?: number;
         usd?: number;

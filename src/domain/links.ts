@@ -35,5 +35,7 @@ export function providerLink(link: string | null, origins: readonly string[]): s
 
 /** WhatsApp. @param number digits only, with country and area code */
 export function messagingLink(number: string, text = ''): string {
-  return `https://wa.me/${number}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`;
+  // Half of a surrogate pair is no text, and `encodeURIComponent` throws for it.
+  const words = text.replaceAll(/\p{Surrogate}/gu, '');
+  return `https://wa.me/${number}${words === '' ? '' : `?text=${encodeURIComponent(words)}`}`;
 }

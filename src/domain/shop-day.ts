@@ -8,8 +8,7 @@ const isoDay = inShop('sv-SE');
 const day = inShop('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const dayOfMonth = inShop('en-GB', { day: '2-digit', month: '2-digit' });
 const minute = inShop('en-GB', { hour: '2-digit', minute: '2-digit' });
-const clock = inShop('en-US', { hour: '2-digit', hourCycle: 'h23', weekday: 'short' });
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const isoMinute = inShop('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 
 /** A day is read as UTC, which keeps it what it is. */
 const ofCalendar = (options: Intl.DateTimeFormatOptions) => inShop('es-AR', { timeZone: 'UTC', ...options });
@@ -17,11 +16,20 @@ const longDay = ofCalendar({ dateStyle: 'long' });
 const weekday = ofCalendar({ weekday: 'long', day: 'numeric' });
 const wholeMonth = ofCalendar({ month: 'long', year: 'numeric' });
 
-/** `weekday` counts from Sunday as 0. */
-export function shopTime(now: Date): { readonly hour: number; readonly weekday: number } {
-  const parts = clock().formatToParts(now);
-  const read = (type: 'hour' | 'weekday') => parts.find((part) => part.type === type)?.value ?? '';
-  return { hour: Number(read('hour')), weekday: weekdays.indexOf(read('weekday')) };
+interface ShopTime {
+  /** `2026-11-20` */
+  readonly day: string;
+  /** `14:05` */
+  readonly time: string;
+  readonly hour: number;
+  /** From Sunday as 0. */
+  readonly weekday: number;
+}
+
+export function shopTime(now: Date): ShopTime {
+  const minute = isoMinute().format(now);
+  const [day, time] = [minute.slice(0, 10), minute.slice(-5)];
+  return { day, time, hour: Number.parseInt(time, 10), weekday: new Date(day).getUTCDay() };
 }
 
 /** `2026-11-20` */
@@ -77,4 +85,9 @@ export function shopInstant(moment: Date): string {
 export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
+}
+
+/** `9:30`, `10` @param time `09:30`, `10:00` */
+export function shortTime(time: string): string {
+  return time.replace(/^0/, '').replace(/:00$/, '');
 }

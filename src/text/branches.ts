@@ -1,5 +1,6 @@
 /** Words about the owner's branches (none, one or more) and opening hours. */
 import { pickupAt } from '../domain/cart/shipment.ts';
+import { shortTime } from '../domain/shop-day.ts';
 import { shop } from '../shop.ts';
 import type { OpeningHours } from '../domain/shop/shop-structured-data.ts';
 
@@ -42,7 +43,7 @@ export function hoursInShort(hours: readonly OpeningHours[]): string {
   return hours
     .map(({ days, opens, closes }) => {
       const names = spanOf(days, shortDayNames).join(' a ');
-      return `${capital(names)} ${withoutZeros(opens)} a ${withoutZeros(closes)} h`;
+      return `${capital(names)} ${shortTime(opens)} a ${shortTime(closes)} h`;
     })
     .join(' · ');
 }
@@ -65,10 +66,6 @@ function daysInWords(days: readonly number[]): string {
 function spanOf(days: readonly number[], names: readonly string[]): readonly string[] {
   const [first, last] = [Math.min(...days), Math.max(...days)].map((day) => names[day - 1] ?? '');
   return first === last ? [first ?? ''] : [first ?? '', last ?? ''];
-}
-
-function withoutZeros(time: string): string {
-  return time.replace(/^0/, '').replace(/:00$/, '');
 }
 
 export function capital(words: string): string {

@@ -25,6 +25,8 @@ it('a product of uncounted stock is found, put into the cart, changed, sent, dis
   await buying.expectBadge(page, 1);
   await page.goto('/cart');
   await buying.lineOf(page, 'Letra incontable').waitFor();
+  await page.getByRole('link', { name: cartPageTexts.inquiry.button }).waitFor();
+  await expect(page.locator('.cart-pickup')).toHaveCount(0);
   await buying.quantityOf(page).fill('3');
   await page.keyboard.press('Enter');
   await toastSaying(page, cartTexts.quantityChanged);

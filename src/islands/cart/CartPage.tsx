@@ -13,9 +13,11 @@ import { Price } from '../../components/catalogue/card/Price.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
 import { coverOf } from '../../components/catalogue/card/shown-product.ts';
 import { isSent, type Cart } from '../../domain/cart/cart.ts';
+import { inquiryLink } from '../../domain/cart/inquiry.ts';
 import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { canBeBought, type ProductCard } from '../../domain/catalogue/product.ts';
+import { shop } from '../../shop.ts';
 import { $cart, showCart } from '../../stores/cart/cart.ts';
 import { $removal, recallRemoval, removeAllLines, removeLines } from '../../stores/cart/removed-lines.ts';
 import { watchCustomer } from '../../stores/session/session-end.ts';
@@ -24,6 +26,7 @@ import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { island } from '../island.tsx';
 import { keepFocusNear } from '../row-focus.ts';
+import { CartPickup } from './CartPickup.tsx';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
@@ -146,7 +149,16 @@ const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShipping
           <ShippingCalculator productId={null} />
         </ShippingDisclosure>
       )}
+      <CartPickup items={cart.items} />
       <Promotions />
+      <a
+        className="button is-quiet"
+        href={inquiryLink(shop.messagingNumber, cart, cartPageTexts.inquiry)}
+        target="_blank"
+        rel="noopener"
+      >
+        {cartPageTexts.inquiry.button}
+      </a>
     </div>
   );
 });

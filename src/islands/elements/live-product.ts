@@ -5,9 +5,10 @@
  *
  * - `ars`, `usd`: the current price on the page, in cents.
  * - `tax`: percent of taxes in the price; without it no price without taxes is shown.
+ * - `pickup`: a branch has it. When it can be picked up is written by the visitor's clock, never published.
  * - `data-availability`: the stock state, or `gone`; styles show by it what can be done (`product-page.css`).
  */
-import { whenActivated, onPageRestored } from '../../stores/browser.ts';
+import { whenActivated, onPageRestored, onVisible } from '../../stores/browser.ts';
 import { $destination } from '../../stores/cart/destination.ts';
 import { revalidatedProduct } from '../../stores/catalogue/product.ts';
 import { $currency } from '../../stores/shop/currency.ts';
@@ -21,6 +22,8 @@ class LiveProduct extends HTMLElement {
 
   connectedCallback(): void {
     this.#unsubscribe = $destination.subscribe(() => paintDelivery(this));
+    // A tab that was in the background since yesterday.
+    onVisible(() => paintDelivery(this));
     // Prerendering: requests start when the page is activated.
     if (this.hasAttribute('revalidate')) void whenActivated().then(() => this.#revalidate());
   }

@@ -1,6 +1,12 @@
+import { lazy } from '../../domain/lazy.ts';
 import { cartTexts } from './cart.ts';
 
 /** Apart from `cart.ts`, which every page loads: the cart's page, the shipping calculator and the gift cards' page. */
+
+const either = lazy(() => new Intl.ListFormat('es-AR', { type: 'disjunction' }));
+const all = lazy(() => new Intl.ListFormat('es-AR'));
+/** Of what is missing at a branch. */
+const namedLines = 3;
 
 export const cartPageTexts = {
   empty: 'No hay productos en el carrito',
@@ -40,6 +46,27 @@ export const cartPageTexts = {
     count === 1 ? 'El producto volvió al carrito.' : `Los ${count} productos volvieron al carrito.`,
   notRestored: (title: string) => `${title} no volvió al carrito: no hay stock suficiente.`,
   removeOf: (title: string) => `Quitar ${title} del carrito`,
+  pickup: {
+    title: 'Retiro sin cargo',
+    /** @param when `hoy hasta las 19 h`; null where the shop's hours say nothing */
+    whole: (branches: readonly string[], when: string | null) =>
+      `Retirás todo en ${either().format(branches)}${when === null ? '' : `: ${when}`}.`,
+    nowhere: 'Ninguna sucursal tiene todo.',
+    lacking: (branch: string, lines: readonly string[]) => {
+      const more = lines.length - namedLines;
+      const named = lines.slice(0, namedLines);
+      const words = more > 0 ? [...named, more === 1 ? '1 producto más' : `${more} productos más`] : named;
+      return `En ${branch} ${lines.length === 1 ? 'falta' : 'faltan'} ${all().format(words)}.`;
+    },
+    few: (title: string, units: number, quantity: number) => `${title} (hay ${units} de ${quantity})`,
+  },
+  inquiry: {
+    button: 'Consultar por este carrito',
+    greeting: 'Hola, quería consultar por este carrito:',
+    line: (quantity: number, title: string, price: string) => `${quantity} × ${title}: ${price}`,
+    more: (lines: number) => `y ${lines} más`,
+    total: (amount: string) => `Total: ${amount}`,
+  },
 } as const;
 
 /** Specification, section 8. */

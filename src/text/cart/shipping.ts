@@ -1,4 +1,6 @@
 import type { DeliveryEstimate } from '../../domain/catalogue/delivery-estimate.ts';
+import { formatWeekday, shortTime } from '../../domain/shop-day.ts';
+import type { PickupTime } from '../../domain/shop/pickup-time.ts';
 
 export const shippingTexts = {
   /** The calculator's other texts are in `cart-page.ts`: product pages load these early. */
@@ -13,6 +15,11 @@ export const shippingTexts = {
   /** As long as what it replaces: nothing shifts. */
   whenBack: 'Cuando vuelva a haber',
   pickup: 'Retiro sin cargo',
+  /** Where a branch has it. @param time null where the shop's hours say nothing */
+  pickupOn: (time: PickupTime | null) => (time === null ? 'Retiro sin cargo' : `Retirás ${pickupWhen(time)}`),
+  pickupWhen,
+  /** Before the units of the branches, where `pickupOn` does not say it. */
+  freePickup: (units: string) => `Gratis · ${units}`,
   /** Both branches fit on one line of a phone. */
   branchUnits: (branch: string, units: number) =>
     `${branch}: ${units === 0 ? 'no hay' : units === 1 ? 'queda 1' : `hay ${units.toLocaleString('es-AR')}`}`,
@@ -31,4 +38,12 @@ function arrives(estimate: DeliveryEstimate): string {
     case 'business-days':
       return `Llega en ${estimate.from} a ${estimate.to} días hábiles`;
   }
+}
+
+/** Never "hoy" after closing. */
+function pickupWhen({ inDays, day, isOpen, opens, closes }: PickupTime): string {
+  const from = shortTime(opens);
+  if (inDays > 0) return `${inDays === 1 ? 'mañana' : `el ${formatWeekday(day)}`} desde las ${from} h`;
+  const until = shortTime(closes);
+  return isOpen ? `hoy hasta las ${until} h` : `hoy de ${from} a ${until} h`;
 }

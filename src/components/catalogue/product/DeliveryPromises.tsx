@@ -15,7 +15,9 @@ interface Props {
 }
 
 /** CLS: the longest text on branch stock, whose height is reserved. */
-const branchRoom = shop.branches.map(({ name }) => shippingTexts.branchUnits(name, 99)).join(' · ');
+const branchRoom = shippingTexts.freePickup(
+  shop.branches.map(({ name }) => shippingTexts.branchUnits(name, 99)).join(' · '),
+);
 
 /** As it holds for everybody; `delivery.ts` writes what holds for this visitor. */
 export function DeliveryPromises({ product, freeShippingFrom }: Props) {

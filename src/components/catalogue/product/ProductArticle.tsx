@@ -22,6 +22,7 @@ import { LinkedStrip } from './LinkedStrip.tsx';
 import { ProductBrief } from './ProductBrief.tsx';
 import { ProductAttributes } from './ProductAttributes.tsx';
 import { BuyBox } from './BuyBox.tsx';
+import { isAtBranch } from './delivery-words.ts';
 import { ProductVideos } from './ProductVideos.tsx';
 import { RestockRequest } from './RestockRequest.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
@@ -59,6 +60,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
       slug={slug}
       revalidate={'prices' in product ? '' : undefined}
       data-availability={availabilityOf(product).name}
+      pickup={!('prices' in product) && isAtBranch(product) ? '' : undefined}
       tax={taxPercent ?? undefined}
       {...Object.fromEntries(prices.map(currentPrice).map(shownPrice))}
     >

@@ -16,11 +16,18 @@ export function deliveryWords(availability: Availability['name'], estimate: Deli
   };
 }
 
-/** Stock of the branches that the API names. Null for presales and when there is nothing to list. */
-export function branchWords({ branchStock, isOnPresale }: ProductBase): string | null {
+/** Units of the branches that the API names. Null for presales and when there is nothing to list. */
+export function branchWords(product: ProductBase): string | null {
   const words = shop.branches.flatMap(({ key, name }) => {
-    const units = branchStock[key];
+    const units = product.branchStock[key];
     return units === undefined ? [] : [shippingTexts.branchUnits(name, units)];
   });
-  return isOnPresale || words.length === 0 ? null : words.join(' · ');
+  if (product.isOnPresale || words.length === 0) return null;
+  const units = words.join(' · ');
+  return isAtBranch(product) ? shippingTexts.freePickup(units) : units;
+}
+
+/** Whether a branch has it in this moment. */
+export function isAtBranch({ branchStock, isOnPresale, isGiftCard }: ProductBase): boolean {
+  return !isOnPresale && !isGiftCard && shop.branches.some(({ key }) => (branchStock[key] ?? 0) > 0);
 }

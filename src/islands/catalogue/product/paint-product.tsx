@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { LinkedPrice } from '../../../components/catalogue/card/Price.tsx';
 import { StockState } from '../../../components/catalogue/card/StockState.tsx';
-import { branchWords } from '../../../components/catalogue/product/delivery-words.ts';
+import { branchWords, isAtBranch } from '../../../components/catalogue/product/delivery-words.ts';
 import { Offer, OfferCorner } from '../../../components/catalogue/product/Offer.tsx';
 import { BriefAmount, BriefState } from '../../../components/catalogue/product/ProductBrief.tsx';
 import {
@@ -37,6 +37,7 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
   paintStock(page, product, !isGiftCard);
   const branches = branchWords(product);
   if (branches !== null) write(page, 'branches', branches);
+  page.toggleAttribute('pickup', isAtBranch(product));
   for (const card of [...product.authorProducts, ...product.relatedProducts]) paintCard(page, card);
 }
 
@@ -46,9 +47,13 @@ export function paintGone(page: HTMLElement): void {
   write(page, 'news', liveProductTexts.changes.gone);
 }
 
-/** Writes a part's liveProductTexts. An unchanged one stays, so that selections stay and live regions say it once. */
+/** Writes a part's text. */
 export function write(page: HTMLElement, part: ProductPart, words: string): void {
-  const element = page.querySelector(partOf(part));
+  writeIn(page.querySelector(partOf(part)), words);
+}
+
+/** An unchanged text stays, so that selections stay and live regions say it once. */
+export function writeIn(element: Element | null | undefined, words: string): void {
   if (element && element.textContent !== words) element.textContent = words;
 }
 
