@@ -7,8 +7,6 @@ import { onVisible } from '../../stores/browser.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 
-const text = cartPageTexts.pickup;
-
 /** Whether all of the cart is at one branch, when it can be picked up there, and what is missing at the others. */
 export function CartPickup({ items }: Pick<Cart, 'items'>) {
   const [now, setNow] = useState(() => new Date());
@@ -18,12 +16,12 @@ export function CartPickup({ items }: Pick<Cart, 'items'>) {
   const whole = places.filter(({ lacking }) => lacking.length === 0).map(({ name }) => name);
   const time = pickupTime(shop, now);
   const sentences = [
-    ...(whole.length > 0 ? [text.whole(whole, time && shippingTexts.pickupWhen(time))] : []),
-    ...(whole.length === 0 && places.length > 1 ? [text.nowhere] : []),
+    ...(whole.length > 0 ? [cartPageTexts.pickup.whole(whole, time && shippingTexts.pickupWhen(time))] : []),
+    ...(whole.length === 0 && places.length > 1 ? [cartPageTexts.pickup.nowhere] : []),
     ...places
       .filter(({ lacking }) => lacking.length > 0)
       .map(({ key, name, lacking }) =>
-        text.lacking(
+        cartPageTexts.pickup.lacking(
           name,
           lacking.map((item) => lackingWords(item, key)),
         ),
@@ -31,7 +29,7 @@ export function CartPickup({ items }: Pick<Cart, 'items'>) {
   ];
   return (
     <section className="cart-pickup panel padded" aria-labelledby="cart-pickup">
-      <h2 id="cart-pickup">{text.title}</h2>
+      <h2 id="cart-pickup">{cartPageTexts.pickup.title}</h2>
       <ul className="stack gap-2">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -43,5 +41,5 @@ export function CartPickup({ items }: Pick<Cart, 'items'>) {
 
 function lackingWords({ quantity, product }: CartItem, branch: string): string {
   const units = product.branchStock[branch] ?? 0;
-  return units > 0 ? text.few(product.title, units, quantity) : product.title;
+  return units > 0 ? cartPageTexts.pickup.few(product.title, units, quantity) : product.title;
 }
