@@ -1,5 +1,6 @@
 /** A backend of exactly the fields that the specification names is published. */
 import { describe, expect, it } from 'vitest';
+import { addedCalls } from '../../scripts/publish/sync/read-parts.ts';
 import { createLetterBackend } from '../support/letter-backend/letter-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -42,7 +43,7 @@ describe('what a backend lacks is off, and its owner is told once', () => {
     // Ours, beyond the letter: nobody is told that it is not there.
     const own = part === null ? [] : [part];
     expect(new Set(JSON.parse(String(frame?.['body'])).lacking)).toEqual(
-      new Set([...own, 'alerts', 'collectionSync']),
+      new Set([...own, ...addedCalls.map(([added]) => added)]),
     );
   });
 

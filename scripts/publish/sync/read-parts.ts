@@ -18,7 +18,7 @@ const browserCalls = [
 ] as const;
 
 /** Calls that the specification does not name: no owner is told that they are not there. */
-const addedCalls = [
+export const addedCalls = [
   ['alerts', getAlerts],
   ['collectionSync', getAccountCollection],
 ] as const;
