@@ -4,7 +4,7 @@ export interface Providers {
   readonly isDemo: boolean;
   readonly scripts: Readonly<Record<'getnet' | 'modo' | 'facebook', string>>;
   readonly facebook: { readonly appId: string | null; readonly version: string };
-  /** Of the access token. */
+  /** What stands before the access token. */
   readonly getnetTokenPrefix: string;
   /** Where the API's answers may lead. */
   readonly redirectOrigins: readonly string[];

@@ -11,7 +11,7 @@ export const shippingCodes: Readonly<Record<ShippingMethod, number>> = {
 
 export const shippingMethods = Object.keys(shippingCodes) as readonly ShippingMethod[];
 
-/** Null for none, and for an unknown code, such as that of a branch that is gone. */
+/** @returns null for none, and for an unknown code, such as that of a branch that is gone */
 export function shippingMethodOf(code: number | null): ShippingMethod | null {
   return shippingMethods.find((method) => shippingCodes[method] === code) ?? null;
 }
@@ -30,7 +30,7 @@ export function shippingCodeOf(method: ShippingMethod): number {
   return code;
 }
 
-/** Null for what is no pickup. */
+/** @returns null when the order is not picked up */
 export function branchOf(method: ShippingMethod | null): Branch | null {
   return shop.branches.find(({ key }) => pickupAt(key) === method) ?? null;
 }

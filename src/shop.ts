@@ -8,7 +8,7 @@ import type { CrawlerRules } from './domain/shop/crawlers.ts';
 
 /** A place where orders are picked up. There may be none, one or more. */
 export interface Branch {
-  /** Of a-z, digits and hyphens. It names the stock; what a key that is gone had is counted at the first branch. */
+  /** It has a-z, digits and hyphens, and names the stock; units of a key that is gone are counted at the first branch. */
   readonly key: string;
   /** What the API calls a pickup there (`shipment` of an order); not 1 and not 11. */
   readonly pickupCode: number;
@@ -33,7 +33,7 @@ export interface Branch {
   };
 }
 
-/** Of the home page. */
+/** A panel of the home page. */
 export type Highlight = { readonly title: string; readonly text: string } & (
   { readonly search: string } | { readonly category: string }
 );

@@ -57,7 +57,7 @@ export interface ApiOptions extends Partial<
   readonly siteUrl?: string;
   readonly apiUrl?: string;
   readonly limits?: Partial<Record<LimitName, Limit>>;
-  /** Of new hashes (`safeCost`). */
+  /** New hashes have this cost; the default is `safeCost`. */
   readonly passwordCost?: number;
   readonly faults?: FaultSwitch | undefined;
   /** Looks whether there is room for the next order. */

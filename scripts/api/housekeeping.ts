@@ -72,7 +72,7 @@ const unconfirmedAlertHours = 48;
 
 /** `npm run edit -- mail list` says so. */
 const mailDays = 365;
-/** Of one transaction: some milliseconds, in which no call is answered. */
+/** One transaction deletes so many: it takes some milliseconds, in which no call is answered. */
 const rowsAtOnce = 2000;
 
 /**

@@ -6,7 +6,7 @@ import { proxiedPrefixes, sandboxPrefix } from '../shared/resolve.ts';
 
 export interface CacheOptions {
   readonly siteUrl: string;
-  /** Of the site server on this machine. */
+  /** The site server's port on this machine. */
   readonly port: number;
 }
 

@@ -196,7 +196,7 @@ async function heldBy(client: S3Client, Bucket: string): Promise<ReadonlyMap<str
   return held;
 }
 
-/** Of every object in the bucket its ETag, by name. */
+/** The ETag of every object in the bucket, by name. */
 async function listOf(client: S3Client, Bucket: string): Promise<ReadonlyMap<string, string>> {
   const listed = new Map<string, string>();
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))

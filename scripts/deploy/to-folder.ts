@@ -115,7 +115,7 @@ async function isSame(source: string, target: string): Promise<boolean> {
   return one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) <= coarsestTimeMs;
 }
 
-/** Of FAT. */
+/** FAT writes times to two seconds. */
 const coarsestTimeMs = 2000;
 
 /** A copy on another file system, or on one without hard links. */

@@ -22,7 +22,7 @@ import { SnapshotSync } from './snapshot-sync.ts';
 
 export interface DevOptions {
   readonly settings: Settings;
-  /** Of the shop that is seeded into an empty data folder. */
+  /** How many products the shop has that is seeded into an empty data folder. */
   readonly products: number;
   readonly say: (line: string) => void;
 }

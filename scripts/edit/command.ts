@@ -10,7 +10,7 @@ import { lineThatUndoes, type Undo } from './undo.ts';
 /** A command line that does not fit the shop's data. */
 export class EditError extends Error {}
 
-/** Of what is seldom meant. @param what would happen, as a sentence. @throws EditError without `--yes` */
+/** Asks again before what is seldom meant. @param what would happen, as a sentence. @throws EditError without `--yes` */
 export function requireYes(isSure: boolean | undefined, what: string): void {
   if (isSure !== true) throw new EditError(`${what} Nothing was changed; if it is right, add --yes.`);
 }
@@ -23,7 +23,7 @@ export interface Kind<T> {
 
 /** `T` is what `run` gets of it. */
 export interface Option<T> {
-  /** Null for a switch. */
+  /** It is null for a switch. */
   readonly kind: Kind<unknown> | null;
   readonly about: string;
   readonly isMany?: boolean;
@@ -199,7 +199,7 @@ async function valueOf(
   return isMany ? values : values[0];
 }
 
-/** Of all of its verbs, `no-tag` among them. */
+/** The options of all its verbs, `no-tag` among them. */
 export function optionNames(noun: Noun | undefined): ReadonlySet<string> {
   const verbs = Object.values(noun?.verbs ?? {});
   return new Set(

@@ -10,7 +10,7 @@ import { file } from './kinds.ts';
 
 export type PictureSource =
   | { readonly bytes: Buffer; readonly format: string }
-  /** Of one that the shop has: `/media/slides/….webp`. */
+  /** A picture that the shop has: `/media/slides/….webp`. */
   | { readonly path: string };
 
 /** A file that can be published, or a picture that the shop has. */

@@ -99,7 +99,7 @@ export const slides: Noun = {
   },
 };
 
-/** Of the home, or of a landing page. @throws EditError for an unknown one */
+/** The slides of the home, or of a landing page. @throws EditError for an unknown one */
 function slidesOf({ data, sql }: Shop, page: string | undefined): readonly Slide[] {
   if (page === undefined) return data.documents.home().sliders;
   return JSON.parse(landingNamed(sql, page).slides) as Slide[];

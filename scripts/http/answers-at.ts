@@ -9,7 +9,7 @@ import { clockDriftMs, signatureOf } from './signature.ts';
 /** In the query: an ISO 8601 instant. */
 export const atParameter = 'at';
 
-/** Of a reply that is as of that time. */
+/** The header of a reply that is as of that time. */
 export const answersAt = 'Answers-At';
 
 export const longestAheadMs = 366 * 24 * 3_600_000;

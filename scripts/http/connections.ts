@@ -10,7 +10,7 @@ import { visitorOf } from './trusted-proxies.ts';
 export interface ConnectionLimits {
   /** Connections of one address, and requests in progress of one visitor behind a proxy. */
   readonly perAddress: number;
-  /** Of all addresses. */
+  /** How many connections all addresses may have. */
   readonly total?: number;
   /** They bring the requests of many: only their visitors are limited. */
   readonly proxies: BlockList;
@@ -97,7 +97,7 @@ class Connections {
     this.#busy.delete(socket);
   }
 
-  /** Of pipelined requests a connection has several. */
+  /** A connection has several requests when they are pipelined. */
   begin(socket: Socket): void {
     this.#idle.delete(socket);
     this.#busy.set(socket, (this.#busy.get(socket) ?? 0) + 1);

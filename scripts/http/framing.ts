@@ -49,7 +49,7 @@ export function guardFraming(server: Server, refuse: RequestListener): void {
 const refused = new WeakSet<Duplex>();
 const answering = new WeakMap<Duplex, ServerResponse>();
 
-/** Then a second response would be read as a part of it, or as that to another request (response splitting). */
+/** After an answer, a second one would be read as a part of it, or as that to another request (response splitting). */
 export function hasAnswered(socket: Duplex): boolean {
   const response = answering.get(socket);
   return response?.headersSent === true && !(response.writableFinished && response.req.complete);

@@ -16,7 +16,7 @@ const special = {
     ],
     ...['224.0.0.0/4', '240.0.0.0/4'],
   ],
-  // Of IPv6 only 2000::/3 is public; this is the rest, and what leads into IPv4.
+  // Only 2000::/3 of IPv6 is public; these are the others, and what leads into IPv4.
   ipv6: ['::/3', '4000::/2', '8000::/1', '2001::/23', '2001:db8::/32', '2002::/16'],
 } as const;
 

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { median, type Row } from './rows.ts';
 
-/** Of `tests/specification/quality.md`, emulated by Chromium. */
+/** The profiles of `tests/specification/quality.md`, which Chromium emulates. */
 const profiles = {
   P1: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, cpuSlowdown: 4 },
   P2: { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, cpuSlowdown: 10 },
@@ -162,7 +162,7 @@ async function openTab(context: BrowserContext): Promise<{ readonly page: Page; 
   return { page, cdp };
 }
 
-/** Of a first visit until the network is quiet. */
+/** Weighs a first visit until the network is quiet. */
 async function weightRow(browser: Browser, name: string, url: string): Promise<Row> {
   const context = await browser.newContext(phone);
   try {

@@ -21,7 +21,7 @@ export interface PublishReport extends Pick<MadeRelease, 'warnings' | 'crawl'> {
     readonly removed: readonly string[];
   };
   readonly release: CreatedRelease;
-  /** Of two steps, and from the start until everything was live. */
+  /** How long two steps took, and all from the start until everything was live. */
   readonly ms: Readonly<Record<'sync' | 'render' | 'live', number>>;
 }
 

@@ -38,7 +38,7 @@ export function refusedResultOf(error: unknown): RefusedResult {
   return { kind: 'refused', problem, reason, ...(missing.length > 0 && { missing }) };
 }
 
-/** Of a file, or of SQLite (`SQLITE_FULL`). */
+/** A file says it by its code, SQLite by `SQLITE_FULL`. */
 function isDiskFull(error: unknown): boolean {
   const { code, errcode } = (error ?? {}) as { readonly code?: unknown; readonly errcode?: unknown };
   return code === 'ENOSPC' || code === 'EDQUOT' || errcode === 13;

@@ -48,13 +48,13 @@ export interface PageWarning {
   readonly link: string;
 }
 
-/** Of a message in the bar on top of every page, which no page holds. */
+/** A warning about a message in the bar on top of every page, which no page holds. */
 export interface BarWarning {
   readonly code: 'dead-bar-link';
   readonly link: string;
 }
 
-/** Of the home or the menu. @param file where it stands, and under which name */
+/** A link of the home or of the menu. @param file where it stands, and under which name */
 export interface EmptyLink {
   readonly code: 'empty-link';
   readonly link: string;

@@ -29,7 +29,7 @@ interface Shelf {
   readonly noun: string;
   readonly categories: readonly string[];
   readonly mostVolumes: number;
-  /** Null for things that are no books. */
+  /** It is null for things that are no books. */
   readonly format: SeedSeries['format'];
 }
 

@@ -6,14 +6,14 @@ import { matchRoute, routes, type Route, type RouteName } from '../../src/domain
 import type { HeaderFields } from './headers.ts';
 import { isHashedAsset, type ReleaseFile } from './release-reader.ts';
 
-/** Of an asset or image. */
+/** Assets and images are kept for ever. */
 export const forEver = 'public, max-age=31536000, immutable';
 /** Not `no-store`, which would exclude pages from the back-forward cache (bfcache). */
 export const askEachTime = 'no-cache';
 /** A wrong redirect does not stay in browsers. */
 export const redirectCaching = 'public, max-age=3600';
 
-/** Of a release's file, when it answers with status 200 and without a query. @param edgeSeconds `Settings.edgeSeconds` */
+/** How long caches keep a release's file that answers with status 200 and without a query. @param edgeSeconds `Settings.edgeSeconds` */
 export function fileCaching(
   path: string,
   { type }: Pick<ReleaseFile, 'type'>,

@@ -33,7 +33,7 @@ export interface PreviewSiteOptions extends ServerLimits {
   readonly pictureHosts?: readonly string[];
   /** With which a preview of a later time reads the API as of that time; null, or left out, without one. */
   readonly secret?: string | null;
-  /** Of the panel: the name of its cookie, and whether a value of it is an open session. */
+  /** The panel's session: the name of its cookie, and whether a value of it is an open session. */
   readonly session: { readonly cookie: string; readonly isOpen: (id: string | undefined) => boolean };
   /** `Settings.ownHosts` */
   readonly ownHosts?: readonly string[];

@@ -49,7 +49,7 @@ export function outsideSettingsFrom(env: NodeJS.ProcessEnv, directory = process.
   };
 }
 
-/** Null for what is neither a folder nor `s3://` and the name of a bucket. */
+/** @returns null when the text is neither a folder nor `s3://` and the name of a bucket */
 export function deployPlaceOf(text: string, directory = process.cwd()): DeployPlace | null {
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(text)?.[1];
   if (bucket !== undefined) return { kind: 'bucket', bucket };

@@ -12,7 +12,7 @@ export type Resolution =
       readonly kind: 'file';
       readonly path: string;
       readonly status: 200 | 404;
-      /** Null for a file that is no page. */
+      /** It is null for a file that is no page. */
       readonly route: RouteName | null;
     }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -53,7 +53,8 @@ export const sandboxPrefix = '/sandbox/';
 export const assetPrefixes = ['/_astro/', '/img/'];
 
 /**
- * Null for broken escapes, control characters, backslashes and dot segments (path traversal), which no browser sends.
+ * @returns null for broken escapes, control characters, backslashes and dot segments (path traversal), which no browser
+ * sends.
  */
 function segmentsOf(rawPath: string): string[] | null {
   if (!rawPath.startsWith('/')) return null;

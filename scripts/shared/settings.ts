@@ -9,7 +9,7 @@ import { edgeSecondsFrom, indexNowKeyFrom } from './outside-settings.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
-  /** Of site and publisher; the reference backend always listens on 127.0.0.1. */
+  /** Site and publisher listen here; the reference backend always listens on 127.0.0.1. */
   readonly host: string;
   readonly port: number;
   readonly apiPort: number;

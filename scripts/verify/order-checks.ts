@@ -225,7 +225,7 @@ async function place(world: World, payment: PaymentMethod): Promise<Placed> {
   return world.own.reply('postOrder', await submission(world, payment));
 }
 
-/** Of a new cart, in the currency of the way to pay. */
+/** Makes a new cart, in the currency of the way to pay. */
 async function submission({ backend, call, cart }: World, payment: PaymentMethod) {
   if (!backend.mayOrder) throw new Skipped('orders would be real: --with-orders');
   const currency = payment === 'paypal' ? 'USD' : 'ARS';

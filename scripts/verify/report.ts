@@ -37,7 +37,7 @@ export function judged({ verdicts }: Verification, upTo: LevelName = 'all'): rea
 }
 
 /**
- * Of the first level that does not hold; 0 when none fails.
+ * @returns the code of the first level that does not hold; 0 when none fails
  * @param wanted a level that has to be tried, too
  */
 export function exitCodeOf(verification: Verification, wanted?: LevelName): number {

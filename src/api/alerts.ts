@@ -42,10 +42,10 @@ export const postSeriesAlert = endpoint({
 
 const alertSchema = v.object({
   id: integer,
-  /** Of the product, or of the series. */
+  /** The title of the product, or of the series. */
   title: v.string(),
   kind: v.picklist(['product', 'series']),
-  /** Of its page; null while there is none. */
+  /** The slug of its page; null while there is none. */
   slug: nullable(v.string()),
   /** The one volume that is waited for; null for all that come. */
   volume: nullable(v.string()),

@@ -4,7 +4,7 @@ interface Props extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'childre
   words: ReactNode;
   isQuiet?: boolean;
   isBusy?: boolean;
-  /** Of a button only. */
+  /** Only a button has a type; a link has none. */
   type?: 'button' | 'submit';
   disabled?: boolean;
   /** It is a link. */

@@ -11,7 +11,7 @@ interface Props {
   hint?: string;
   /** `h1` when the page has no other heading. */
   as?: 'p' | 'h1' | undefined;
-  /** Of a failure, which is said when it appears. */
+  /** A failure has it, which is announced when it appears. */
   onRetry?: (() => void) | undefined;
   /** Actions; defaults to a link to the catalogue. */
   children?: ReactNode;

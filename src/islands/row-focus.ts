@@ -12,7 +12,7 @@ export function keepFocusNear(pressed: Element): (fallback: HTMLElement | null |
   const near = [...rows.slice(place + 1), ...rows.slice(0, place).reverse()];
   lastPressed = row;
   return (fallback) => {
-    // Of several removals at once only the last one pressed had the focus.
+    // Only the last one pressed of several removals had the focus.
     if (lastPressed !== row || row?.isConnected === true) return;
     lastPressed = null;
     if (document.activeElement !== document.body) return;

@@ -3,14 +3,14 @@ import { pathTo, routes, type Route, type RouteName } from '../domain/routes.ts'
 import { frameView } from './documents.ts';
 import type { Framed } from './views.ts';
 
-/** Of the route file; undefined for an absent rest parameter. */
+/** The parameters of the route file; an absent rest parameter is undefined. */
 export type PageParams = Readonly<Record<string, string | undefined>>;
 
 export interface PageDefinition<View> {
   readonly route: RouteName;
   readonly pages: () => readonly PageParams[];
   readonly view: (params: PageParams) => View;
-  /** Of the file; kinds with few pages share one. */
+  /** The name of the file; kinds with few pages share one. */
   readonly sitemap?: string;
   /** In the sitemap; by default all, if the route is indexed. */
   readonly isListed?: (view: View) => boolean;

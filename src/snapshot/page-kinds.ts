@@ -42,7 +42,7 @@ export const pageKinds: readonly PageKind[] = [...dataKinds, ...wordsKinds];
 
 const byRoute = new Map(pageKinds.map((kind) => [kind.route, kind]));
 
-/** Null for a route that needs only the frame. */
+/** @returns null for a route that needs only the frame */
 export function pageKindOf(route: RouteName): PageKind | null {
   return byRoute.get(route) ?? null;
 }

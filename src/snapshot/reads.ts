@@ -31,7 +31,7 @@ export function recorded<T>(read: () => T): { readonly value: T; readonly notes:
   }
 }
 
-/** Null for a missing row. */
+/** The reader returns null for a missing row. */
 export function rowReader<Table extends TableName, Column extends keyof Tables[Table] & string>(
   table: Table,
   columns: readonly Column[],
@@ -63,7 +63,7 @@ export function jsonReader<T>(column: 'card' | 'link') {
   };
 }
 
-/** Of all rows, or of those with this value. */
+/** The keys of all rows, or of those with this value. */
 export function keysOf<Table extends TableName>(
   table: Table,
   where?: { readonly column: keyof Tables[Table] & string; readonly value: string },

@@ -67,7 +67,7 @@ export function setName(table: TableName, column?: string, value?: string): stri
 /** A composite key is one text. */
 export interface NamedSource {
   readonly table: TableName;
-  /** Null for a set of rows. */
+  /** It is null for a set of rows. */
   readonly key: string | null;
 }
 

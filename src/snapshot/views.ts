@@ -30,12 +30,12 @@ export interface ListView {
 }
 
 export interface ProductListView extends ListView {
-  /** Null for the whole catalogue. */
+  /** It is null for the whole catalogue. */
   readonly category: StoredCategory | null;
 }
 
 export interface NamedListView extends ListView {
-  /** Null for a list without a slug. */
+  /** It is null for a list without a slug. */
   readonly named: Named | null;
 }
 

@@ -13,7 +13,7 @@ export const failureTexts = {
     'Tu navegador no guarda los datos de esta tienda, así que no podemos recordar la moneda que elegís.',
 } as const;
 
-/** Of the site server itself, without a page or API. */
+/** The site server itself answers with these, without a page or API. */
 export const serverAnswers = {
   badAddress: {
     title: 'Dirección no válida',

@@ -2,7 +2,7 @@ import type { PersonField, PlaceField } from '../domain/address-form.ts';
 import type { ValidationError } from '../domain/form-rules.ts';
 import { newPasswordLength } from '../domain/session/password.ts';
 
-/** Of the fields that every form of an address has. */
+/** Every form of an address has these fields. */
 export const addressLabels = {
   name: 'Nombre',
   lastName: 'Apellido',

@@ -150,7 +150,7 @@ const faults: readonly (readonly [name: string, Answering, Failure, reads: 1 | 3
   ['a status nobody knows', json(418, {}), unexpected(418), 1],
 ];
 
-/** Of a 2xx. */
+/** Each is a 2xx. */
 const foreignReplies: typeof faults = [
   ['nothing with 200', text(200, ''), network, 3],
   ['nothing with 204', () => new Response(null, { status: 204 }), network, 3],

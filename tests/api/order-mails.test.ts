@@ -11,7 +11,7 @@ import { decide, paymentOf, putCoupon, putGiftCard } from '../support/selling.ts
 const api = apiForEach();
 const ana = customerForEach(api);
 const mails = () => api.rows('SELECT recipient, subject, body FROM mail ORDER BY id') as unknown as Mail[];
-/** Of the newest, with ordinary spaces. */
+/** The newest mail, with ordinary spaces. */
 const newest = () => (mails().at(-1)?.body ?? '').replaceAll('\u00a0', ' ');
 interface Mail {
   readonly recipient: string;

@@ -234,7 +234,7 @@ describe('an order is refused with words, and nothing is taken', () => {
 });
 
 describe('orders that nobody has paid', () => {
-  /** Of a presale, which has no stock to end. */
+  /** Orders a presale, which has no stock to end. */
   const order = async (quantity: number) => ana.order(await ana.cart({ 'one-piece-31': quantity }));
 
   it('hold at most 200 units of an account, in one order or in several', async () => {

@@ -77,7 +77,7 @@ async function expectBalance(openingUnits: number) {
 const over = 'cancelado';
 const refused = { state: over, refund: 0 };
 const refunded = { state: over, refund: 15_000 };
-/** Of an order of $AR 15.000 that waits for its money: its state, and what goes back. */
+/** How an order of $AR 15.000 that waits for its money ends: its state, and what goes back. */
 const ends: Readonly<Record<Event, Readonly<Record<Event, { state: string; refund: number }>>>> = {
   cancel: {
     cancel: refused,

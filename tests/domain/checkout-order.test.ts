@@ -101,7 +101,7 @@ it.each([
   ['anything/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
   ['paypal/success?PayerID=P', { name: 'none', provider: 'paypal' }],
   ['paypal/success?token=EC-1&payerid=P', { name: 'none', provider: 'paypal' }],
-  // Of these two this browser kept no order.
+  // This browser kept no order of these two.
   ['getnet/success', { name: 'none', provider: 'getnet' }],
   ['modo/success', { name: 'none', provider: 'modo' }],
 ])('the way back from a provider %s', (address, expected) => {

@@ -32,7 +32,7 @@ const worth = (value: number, quantity?: number) => ({
 
 it.each([
   [viewedList(list, [product]), 'view_item_list', { ...inList, items: [{ ...item, index: 0 }] }],
-  // Of a card that is pressed only the name is known.
+  // A card that is pressed tells only the name.
   [
     selectedItem(list, { title: 'Akira 1' }, 3),
     'select_item',

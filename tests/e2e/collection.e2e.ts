@@ -271,7 +271,7 @@ describe('a collection', () => {
   });
 });
 
-/** Of One Piece, as this browser keeps it. */
+/** One Piece's marks, as this browser keeps them. */
 function collectionOf(marks: { readonly have: readonly number[]; readonly want: readonly number[] }): string {
   return JSON.stringify([
     { slug: 'one-piece-ivrea', name: 'One Piece', brand: 'Ivrea', products: [], ...marks },

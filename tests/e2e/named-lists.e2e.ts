@@ -92,7 +92,7 @@ it.each([
 
 describe('the columns to choose from', () => {
   it.each<[string, Width, string[]]>([
-    // Of every list: `domain/grid-columns.test.ts`.
+    // `domain/grid-columns.test.ts` has every list.
     ['/productos', 'desk', ['2', '3', '4']],
     ['/productos/manga', 'phone', ['2', '3']],
     ['/recomendados', 'desk', ['1', '2', '3', '4']],

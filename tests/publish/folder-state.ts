@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Of each file and folder below `root` its bytes and when it was last written, by path. */
+/** The bytes of each file and folder below `root` and when it was last written, by path. */
 export function folderState(root: string): Readonly<Record<string, string>> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   return Object.fromEntries(

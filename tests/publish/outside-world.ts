@@ -21,7 +21,7 @@ export interface Received {
 export interface FakeReceiver {
   readonly origin: string;
   readonly received: Received[];
-  /** Of the next answers; null never answers. */
+  /** The status of the next answers; null never answers. */
   status: number | null;
 }
 

@@ -103,7 +103,7 @@ export const everyEdit: readonly Edit[] = [...productEdits, ...contentEdits, ...
 export interface Edited {
   readonly slug: string;
   readonly detectedBy: DetectedBy;
-  /** Of what changed when it is no product. */
+  /** The areas that changed when it is no product. */
   readonly areas: readonly Area[];
 }
 

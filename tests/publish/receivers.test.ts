@@ -22,7 +22,7 @@ const changes: readonly Change[] = [
 ];
 const news = { release: '20261120T120000000Z-0123456789ab', changes };
 
-/** Of these settings, the first of a kind. */
+/** The first receiver of a kind that these settings name. */
 function receiverOf(kind: Receiver['kind'], env: NodeJS.ProcessEnv): Receiver {
   const found = receiversFrom(site, outsideSettingsFrom(env), null).find((one) => one.kind === kind);
   if (found === undefined) throw new Error(`no ${kind}`);
@@ -201,7 +201,7 @@ describe('another system', () => {
     const [time, id] = [headers['x-publish-timestamp'], headers['x-publish-delivery']].map(String);
     const expected = createHmac('sha256', secret).update(`${time}.${id}.${body}`).digest('hex');
     expect(headers['x-publish-signature']).toBe(`sha256=${expected}`);
-    // Of the same form as ours: our own webhook accepts the signature, and then wants other fields.
+    // It has the form of ours: our own webhook accepts the signature, and asks for other fields.
     const delivery = {
       timestamp: time ?? null,
       id: id ?? null,

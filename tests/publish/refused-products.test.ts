@@ -125,7 +125,7 @@ describe('a price that cannot be true', () => {
     const refused = [{ slug: 'tomo-13', why: 'costs-nothing' }];
     expect(await sync()).toMatchObject({ products: 12, refused });
     expect(keys().has('/producto/tomo-13')).toBe(false);
-    // Of a new product no price is a move.
+    // A new product's price is no move.
     backend.products.at(-1)!.pesos = 1_000_000;
     expect(await sync()).toMatchObject({ products: 13, refused: [] });
     expect(keys().has('/producto/tomo-13')).toBe(true);

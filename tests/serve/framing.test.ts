@@ -12,7 +12,7 @@ const lastChunk = '0\r\n\r\n';
 const bodiless = ['GET', 'HEAD', 'OPTIONS', 'DELETE'];
 const methods = [...bodiless, 'POST', 'PUT', 'PATCH'];
 
-/** Of a head; N is the length of what follows it. */
+/** Lines of a head; N is the length of what follows it. */
 const misleading = [
   ...['+0', '-0', '-1', '0x0', '0 0', '', '1e0', '0, 0', '"0"', '0;', '\v0', '9'.repeat(20)].map(
     (length) => `Content-Length: ${length}`,
@@ -144,7 +144,7 @@ it('requests of one visitor never become another’s, whatever an attacker says 
   expect(asked.filter((url) => url.endsWith('outer'))).toHaveLength(legal.length * 3 + bodiless.length);
 });
 
-/** Of the answers on one connection, until the site closes it. Sent in two pieces, cut inside a header. */
+/** The answers on one connection, until the site closes it. The requests are sent in two pieces, cut inside a header. */
 async function statusesOf(port: number, request: string): Promise<readonly string[]> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true }).setEncoding('latin1');
   let said = '';

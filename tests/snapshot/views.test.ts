@@ -193,7 +193,7 @@ describe('a snapshot', () => {
     expect(slugsOf(productListPage.view({ path: 'manga/2' }))).toEqual(
       await theirs('/products-list/manga?page=2'),
     );
-    // Of the whole catalogue the publisher puts what is sold out last itself.
+    // The publisher itself puts what is sold out last in the whole catalogue.
     const whole = (await Promise.all([1, 2].map((page) => theirs(`/products-list?page=${page}`)))).flat();
     const built = [undefined, '2'].flatMap((path) => slugsOf(productListPage.view({ path })));
     expect(built).toEqual([...whole.filter((slug) => slug !== 'agotado'), ...built.slice(whole.length - 1)]);

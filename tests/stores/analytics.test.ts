@@ -30,7 +30,7 @@ it.each([
   await expect.poll(() => sent).toHaveLength(times);
 });
 
-/** Of a visitor who has accepted. */
+/** What a visitor sends who has accepted. */
 async function open(analytics: object) {
   openFakeBrowser(memoryStorage({ 'vineta:1:consent': '1' }));
   const sent: unknown[] = [];

@@ -61,7 +61,7 @@ function createTab(index: number, world: Surroundings, tell: () => void) {
   let before: Page | null = null;
   return {
     ...told,
-    /** Of the tab's current page. */
+    /** The tab's current page. */
     get engine() {
       return page.engine;
     },

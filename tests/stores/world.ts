@@ -34,7 +34,7 @@ export function openWorld(
   const tab = memoryStorage(inTab);
   const open = (to: string) => openFakeBrowser(stored === 'blocked' ? 'blocked' : storage, to, tab);
   const world = {
-    /** Of the page that is open. */
+    /** The browser with the page that is open. */
     browser: open(path),
     storage,
     tab,

@@ -14,7 +14,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Of JSON, whose shape the API compares with the contract and the tests with what they expect. */
+  /** The JSON, whose shape the API compares with the contract and the tests with what they expect. */
   readonly body: ReturnType<typeof JSON.parse>;
   /** `errorMessage` of a refusal. */
   readonly words: string;
@@ -169,7 +169,7 @@ export async function inTurn<T>(times: number, call: (time: number) => Promise<T
   return answers;
 }
 
-/** Of calls one after the other. */
+/** Makes calls one after the other. */
 export async function statuses(times: number, call: (time: number) => Promise<Reply>): Promise<number[]> {
   return (await inTurn(times, call)).map(({ status }) => status);
 }

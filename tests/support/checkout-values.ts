@@ -41,7 +41,7 @@ export function savedProfile(changes: Partial<Profile> = {}): Profile {
   };
 }
 
-/** Of an order that was just placed, without what is paid. */
+/** An order that was just placed, without what is paid. */
 export const noRecord = {
   link: null,
   bankData: null,

@@ -21,7 +21,7 @@ export async function registerAtLetter(name = 'Lea'): Promise<LetterCustomer> {
   return { email, password, token };
 }
 
-/** Of 'Letra incontable'. @returns its uuid */
+/** Makes a cart with 'Letra incontable'. @returns its uuid */
 export async function cartAtLetter(currency: Currency): Promise<string> {
   const { cart } = await api().send(getCart, { query: { currency } });
   const query = { uuid: cart.uuid, currency };

@@ -9,7 +9,7 @@ interface ProgramOptions {
   readonly cwd?: string | undefined;
   /** Folder of the project that it belongs to; this one by default. */
   readonly project?: string;
-  /** Of one that runs long: the file to which its output is appended. It ends with the test run, however that ends. */
+  /** The file to which a program that runs long appends its output. It ends with the test run, however that ends. */
   readonly log?: string;
 }
 

@@ -16,7 +16,7 @@ export interface RunningShop {
 
 export interface ShopEnvironment extends Readonly<Record<string, string>> {
   readonly DATA_DIR: string;
-  /** Of the site, on this machine. */
+  /** The site's port, on this machine. */
   readonly PORT: string;
   readonly SITE_URL: string;
   readonly API_PORT: string;

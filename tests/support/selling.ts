@@ -8,7 +8,7 @@ import type { TestApi } from './api.ts';
 
 type Coupon = Parameters<ShopData['coupons']['put']>[0];
 
-/** Of a ledger: nothing was sold, spent or ordered that does not add up. */
+/** Asserts that a ledger adds up: what was sold, spent and ordered. */
 export const flawless = {
   negativeStocks: 0,
   wrongStocks: 0,

@@ -5,7 +5,7 @@ import * as mails from '../mail/mail-messages.ts';
 
 export const addressPath = '/sandbox/correo';
 
-/** Of accounts without an email of their own; receives no mail. */
+/** Accounts without an email of their own have one here; it receives no mail. */
 export const noAddressDomain = '@sin-correo.example';
 
 /** The email stays until the new one is confirmed. Ends an earlier change. */

@@ -8,7 +8,7 @@ export const endPath = '/sandbox/aviso/baja';
 
 export interface EndOfAlerts {
   readonly email: string;
-  /** Null for all of the address. */
+  /** Null ends all alerts of the address. */
   readonly id: number | null;
 }
 
@@ -19,7 +19,7 @@ export function endTokens({ secrets }: Pick<ShopData, 'secrets'>) {
   return {
     make: ({ email, id }: EndOfAlerts): string =>
       signed(Buffer.from(JSON.stringify([email, id])).toString('base64url')),
-    /** Null for one that is not ours. */
+    /** @returns null when the shop did not make the token */
     read(token: string): EndOfAlerts | null {
       const [payload = ''] = token.split('.');
       if (!isSame(token, signed(payload))) return null;

@@ -11,7 +11,7 @@ import { alertMessages } from './alert-messages.ts';
 import { endPath, endTokens } from './alert-links.ts';
 
 const fewFirstMs = 3_600_000;
-/** Of one transaction, in which no call is answered; the others follow with the next one. */
+/** One transaction sends so many, and no call is answered meanwhile; the next one sends the others. */
 const noticesAtOnce = 500;
 
 export interface AlertOrigins {

@@ -9,12 +9,12 @@ const uploadBytes = (8192 + 64) * 1024;
 
 export interface Reading {
   readonly request: Request;
-  /** Of whoever sends it. */
+  /** The sender's network. */
   readonly network: string;
   readonly unfinished: UnfinishedBodies;
 }
 
-/** Of duplicate form fields the last counts. @throws HttpError 415, 413, 422, or 429 and 503 of `UnfinishedBodies` */
+/** The last of duplicate form fields counts. @throws HttpError 415, 413, 422, or 429 and 503 of `UnfinishedBodies` */
 export async function readBody(endpoint: AnyEndpoint, reading: Reading): Promise<unknown> {
   const { type, maximum, read } = encodings[endpoint.bodyType ?? 'json'];
   const given = reading.request.headers.get('Content-Type') ?? '';

@@ -42,7 +42,7 @@ export function rejected(message: string, fields?: FieldErrors): HttpError {
   return new HttpError(422, message, { fields });
 }
 
-/** Of one field of the call. */
+/** The call is refused because of one field. */
 export function rejectedField(field: string, message: string): HttpError {
   return rejected(message, { [field]: [message] });
 }

@@ -65,7 +65,7 @@ export function confirmPayment(data: ShopData, orderId: number, now: Date, siteU
   notifyCustomer(data, data.orders.existing(orderId), paidNews(data, orderId), now, siteUrl);
 }
 
-/** Of an order that is paid: with what it waits for. */
+/** Tells that an order is paid, and what it waits for. */
 export function paidNews(data: ShopData, orderId: number): OrderNews {
   return { ...orderMessages.paid(orderId), details: waitInstructions(data, data.orders.existing(orderId)) };
 }

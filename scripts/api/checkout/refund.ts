@@ -28,7 +28,7 @@ export function isPaid({ payments }: ShopData, { id, is_paid }: Pick<OrderRow, '
   return is_paid === 1 || payments.ofOrder(id)?.status === 'approved';
 }
 
-/** Of an order that is about to be cancelled. What came in goes out once, whatever is cancelled first. */
+/** What an order that is about to be cancelled pays back. Money that came in goes out once, whatever is cancelled first. */
 export function refundOf(data: ShopData, order: OrderRow): Refund {
   const spent = data.giftCards.spentOf(order.id, orderStates.cancelled);
   const spentCents = spent.reduce((sum, { cents }) => sum + cents, 0);

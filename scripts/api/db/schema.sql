@@ -54,7 +54,7 @@ CREATE TABLE product (
   images TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(images)),
   -- The paths of all its categories one after the other: what a list of a category filters by without a join.
   category_path TEXT NOT NULL DEFAULT '',
-  -- Of the product's own page, as the wire has it (`detailEntries`); last, so that lists do not read past it.
+  -- The product's own page shows it, as the wire has it (`detailEntries`); it is last, so that lists do not read past it.
   detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail))
 ) STRICT;
 
@@ -107,7 +107,7 @@ CREATE TABLE offer (
   title TEXT NOT NULL,
   percent INTEGER NOT NULL CHECK (percent BETWEEN 1 AND 99),
   valid_from TEXT NOT NULL,
-  -- Null for an offer without an end.
+  -- It is null for an offer without an end.
   valid_to TEXT,
   category_id INTEGER REFERENCES category (id) ON DELETE SET NULL,
   image_path TEXT
@@ -268,7 +268,7 @@ CREATE TABLE customer (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   -- In lower case.
   email TEXT NOT NULL UNIQUE,
-  -- Null for those who only log in with Facebook or Google.
+  -- It is null for customers who only log in with Facebook or Google.
   password_hash TEXT,
   name TEXT NOT NULL,
   surname TEXT NOT NULL,
@@ -287,7 +287,7 @@ CREATE TABLE token (
   purpose TEXT NOT NULL CHECK (purpose IN ('session', 'registration', 'recovery', 'address', 'alert', 'google')),
   -- Null while nobody is known yet.
   customer_id INTEGER REFERENCES customer (id) ON DELETE CASCADE,
-  -- Of a registration or an alert, in lower case; else null.
+  -- A registration or an alert has one, in lower case; else it is null.
   email TEXT,
   -- What a purpose keeps with it, as JSON.
   data TEXT NOT NULL DEFAULT 'null' CHECK (json_valid(data)),
@@ -414,7 +414,7 @@ CREATE TABLE shop_order (
   coupon_cents INTEGER NOT NULL DEFAULT 0,
   gift_card_number TEXT,
   gift_card_cents INTEGER NOT NULL DEFAULT 0,
-  -- Null for gift cards alone, as the addresses.
+  -- It is null when the order has gift cards alone; so are its addresses.
   shipping_code INTEGER,
   -- As they travel.
   ship_address TEXT CHECK (json_valid(ship_address)),
@@ -432,7 +432,7 @@ CREATE TABLE shop_order (
   -- The parcel's code at its carrier, and the carrier's page about it; null while it is not known.
   tracking_code TEXT,
   tracking_url TEXT,
-  -- Of the first request to revoke it (botón de arrepentimiento); null without one.
+  -- The first request to revoke the order (botón de arrepentimiento) has this code; null without one.
   revocation_code TEXT,
   revoked_at TEXT,
   CHECK (total_cents >= 0 AND total_cents = products_cents + shipment_cents - discount_cents)
@@ -491,9 +491,9 @@ CREATE TABLE coupon (
   minimum_usd_cents INTEGER NOT NULL DEFAULT 0,
   accumulates INTEGER NOT NULL DEFAULT 1 CHECK (accumulates IN (0, 1)),
   valid_from TEXT NOT NULL,
-  -- Null for a coupon without an end.
+  -- It is null for a coupon without an end.
   valid_to TEXT,
-  -- Null for a coupon that is never used up.
+  -- It is null for a coupon that is never used up.
   maximum_uses INTEGER,
   uses INTEGER NOT NULL DEFAULT 0 CHECK (uses >= 0 AND (maximum_uses IS NULL OR uses <= maximum_uses)),
   is_once_per_customer INTEGER NOT NULL DEFAULT 1 CHECK (is_once_per_customer IN (0, 1)),
@@ -506,7 +506,7 @@ CREATE TABLE gift_card (
   currency TEXT NOT NULL CHECK (currency IN ('ARS', 'USD')),
   initial_cents INTEGER NOT NULL CHECK (initial_cents > 0),
   balance_cents INTEGER NOT NULL CHECK (balance_cents BETWEEN 0 AND initial_cents),
-  -- Null for a gift card without an end.
+  -- It is null for a gift card without an end.
   valid_to TEXT,
   -- The order that it was bought with: one that is cancelled takes its cards with it.
   bought_with INTEGER REFERENCES shop_order (id) ON DELETE SET NULL

@@ -28,7 +28,7 @@ interface Choice {
 interface PaymentPage {
   readonly id: PaymentProvider;
   readonly name: string;
-  /** Of a page that embeds or opens it by the payment's id; the others have their parameter (`paymentLink`). */
+  /** The page that embeds the payment or opens it by its id; the others have their parameter (`paymentLink`). */
   readonly path?: string;
   readonly choices: Readonly<Record<'approve', Choice> & Record<string, Choice>>;
   readonly isForeign?: (c: Context, paid: PaidOrder) => boolean;

@@ -20,7 +20,7 @@ export function loginStates(secrets: ShopData['secrets']) {
       const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
       return signed(payload);
     },
-    /** Null for one that is not ours, or too old. */
+    /** @returns null when the shop did not make the state, or when it is too old */
     read(state: string, now: Date): LoginState | null {
       const [payload = ''] = state.split('.');
       if (!isSame(state, signed(payload))) return null;

@@ -6,7 +6,7 @@ import { sessionMessages } from './session-messages.ts';
 export interface SignedIn {
   readonly customer: CustomerRow;
   readonly token: string;
-  /** Of the login. */
+  /** When the login was. */
   readonly since: Date;
 }
 
@@ -17,7 +17,7 @@ export function signIn(data: ShopData, request: Request, now: Date): SignedIn {
   return session;
 }
 
-/** Null for a guest. */
+/** @returns null for a guest */
 export function sessionOf({ customers, tokens }: ShopData, request: Request, now: Date): SignedIn | null {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   const found = token === undefined ? null : tokens.find('session', token, now);

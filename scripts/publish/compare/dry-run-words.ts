@@ -82,7 +82,7 @@ function kindLines({ kind, added, changed, removed, shown }: KindChanges): reado
   ];
 }
 
-/** Of a kind; a publish of 5,000 pages still fits on a screen. */
+/** Each kind shows so many; a publish of 5,000 pages still fits on a screen. */
 const mostPages = 5;
 
 function reasonWords(reason: ChangeReason): string {

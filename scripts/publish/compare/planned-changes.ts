@@ -18,7 +18,7 @@ export async function liveManifest(data: DataLayout): Promise<Manifest> {
 }
 
 export interface ChangesOf {
-  /** Of the live site. */
+  /** The live site's data. */
   readonly data: DataLayout;
   /** The snapshot that the planned publish wrote. */
   readonly snapshot: string;

@@ -36,7 +36,7 @@ import { copyPublisherDatabase, copyState, publisherDatabase } from './copied-st
 import { changesOf, liveManifest } from './planned-changes.ts';
 
 export interface Preview {
-  /** Of its release. */
+  /** The id of its release. */
   readonly id: string;
   /** Epoch milliseconds. */
   readonly madeAt: number;

@@ -5,7 +5,7 @@ import { withPublisherDatabase } from '../state/database.ts';
 
 /** What an event says. */
 export interface EventFacts {
-  /** Of the product. */
+  /** The product's id. */
   readonly id: number;
   readonly day: string;
   readonly title: string;

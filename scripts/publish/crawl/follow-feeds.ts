@@ -21,7 +21,7 @@ import { xmlText } from './xml.ts';
 export interface FollowFiles {
   /** URL paths. */
   readonly paths: readonly string[];
-  /** Of what its pages read; the same key means the same files. */
+  /** The key stands for what its pages read; the same key means the same files. */
   readonly key: string;
   readonly make: () => readonly CrawlFile[];
 }
@@ -29,7 +29,7 @@ export interface FollowFiles {
 /** Products in a feed: what feed readers show of a series of a thousand volumes. */
 export const mostItems = 50;
 
-/** Of everything that has a page with products. */
+/** Makes the files of everything that has a page with products. */
 export function* followFiles(origin: string, revisions: Revisions): Iterable<FollowFiles> {
   for (const kind of ['series', 'author'] as const)
     for (const { slug, key } of rows<FollowedRow>(followedSql, kind)) {

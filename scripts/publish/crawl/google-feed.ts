@@ -107,7 +107,7 @@ function entriesOf({ card, detail, trail }: ProductRow, terms: Terms): readonly 
     : [];
 }
 
-/** Of a presale. */
+/** The last day on which a presale is offered. */
 export function lastOfferedDay(now: Date): string {
   return shopDay(new Date(now.getTime() + farthestAvailability * 86_400_000));
 }

@@ -77,7 +77,7 @@ export function releaseCalendarFile(
   return eventCalendar(calendarPath, origin, about, events, revisions);
 }
 
-/** Of presales with a date, the next first. */
+/** The events of presales with a date, the next first. */
 export function eventsOf(cards: readonly PublishedCard[], origin: string): readonly EventFacts[] {
   return releasesOf(cards).map(({ day, card }) => {
     return { id: card.id, day, title: card.title, url: productUrl(card, origin) };

@@ -10,7 +10,7 @@ export const sessionMs = 12 * 60 * 60 * 1000;
 /** In seconds. */
 export const guessingPause = 15 * 60;
 const wrongPasswords = { points: 10, duration: guessingPause };
-/** Of all visitors that one proxy names; whoever asks this machine itself is not kept waiting by them. */
+/** All visitors that one proxy names share these guesses; a visitor of this machine itself does not wait for them. */
 const wrongThroughProxy = { points: 100, duration: guessingPause };
 
 export class Login {

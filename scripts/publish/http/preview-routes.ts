@@ -16,7 +16,7 @@ import { accepting, minuteField } from './panel/preview-part.ts';
 
 export interface PreviewRoutes {
   readonly daemon: Pick<PublisherDaemon, 'requestPreview' | 'publishPreview' | 'discardPreview' | 'state'>;
-  /** Of the server that shows the preview; null when it is not open. */
+  /** The port of the server that shows the preview; null when it is not open. */
   readonly previewPort: number | null;
   /** @returns what a button is about, or what was typed */
   readonly fieldOf: (context: Context, name: 'de' | typeof minuteField) => Promise<string>;

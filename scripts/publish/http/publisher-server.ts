@@ -31,7 +31,7 @@ import { livePart, loginPage, notices, panelPage, type PanelView } from './panel
 export interface PublisherAppOptions extends ServerLimits {
   readonly daemon: Pick<PublisherDaemon, 'request' | 'rollBack' | 'settleWarning' | 'state'> &
     PreviewRoutes['daemon'];
-  /** Of the server that shows the preview (`serve/preview-site.ts`); null, or left out, when it is not open. */
+  /** The port of the server that shows the preview (`serve/preview-site.ts`); null, or left out, when it is not open. */
   readonly previewPort?: number | null;
   /** What is wrong beside the daemon: its API, the disk. */
   readonly troubles?: () => Promise<readonly Trouble[]>;

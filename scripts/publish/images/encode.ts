@@ -159,7 +159,7 @@ interface Pixels {
 }
 
 async function decode(bytes: Buffer, width: number): Promise<Pixels> {
-  // Of an animation sharp decodes the first frame.
+  // sharp decodes the first frame of an animation.
   const decoding = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width });

@@ -17,7 +17,7 @@ export function recordedFiles(database: DatabaseSync): ReadonlySet<string> {
   return new Set(recorded(database).flatMap(({ files }) => files));
 }
 
-/** Of which a file is gone, as after the restore of a backup, which has the records alone. */
+/** The pictures that lost a file, as after the restore of a backup, which has the records alone. */
 export function lostPictures(database: DatabaseSync, folder: string): readonly ImageRequest[] {
   const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
   return recorded(database).filter(({ files }) => !files.every((file) => there.has(file)));

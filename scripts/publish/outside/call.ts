@@ -62,7 +62,7 @@ export function batchesOf<T>(items: readonly T[], size: number): readonly (reado
   );
 }
 
-/** Of a decoded path of a manifest. A slash that is part of a name stays encoded. */
+/** The address of a manifest's path, which is decoded. A slash that is part of a name stays encoded. */
 export function publicAddress(siteUrl: string, path: string): string {
   return siteUrl + path.split('/').map(encoded).join('/');
 }

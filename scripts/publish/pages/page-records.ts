@@ -35,7 +35,7 @@ export interface RecordOptions {
   readonly kinds?: readonly PageKind[];
   /** Digest of the code that reads: reads recorded by other code are invalid. */
   readonly code: string;
-  /** Of how many changed pages the reason is told. */
+  /** How many changed pages are told with their reason. */
   readonly mostExplained?: number;
 }
 
@@ -134,7 +134,7 @@ class Recorder {
     this.#sql('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(name, value);
   }
 
-  /** Of pages without a row of their own. */
+  /** Reads the row that pages without one of their own share. */
   #readFrame(): void {
     this.setMeta('frame', keyOf(recorded(frameView).notes));
   }

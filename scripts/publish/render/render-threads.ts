@@ -28,7 +28,7 @@ export class RenderThreads {
   }
 
   /**
-   * Of the snapshot as it is now; pages are checked and stored as blobs.
+   * Renders from the snapshot as it is now; pages are checked and stored as blobs.
    * @throws PublishError `build-failed`; Error from the file system.
    */
   async render(request: RenderRequest): Promise<readonly RenderedPage[]> {

@@ -34,7 +34,7 @@ export async function storeSiteFiles(
   for (const path of pictures) {
     const known = before?.get(path);
     if (known?.retiredAt === null && (!isVerified || isStored(data, known))) continue;
-    // Of a preview, a link to the picture of the live site.
+    // A preview has a link to the picture of the live site.
     const source = realpathSync(join(data.images, path.slice('/img/'.length)));
     await store(path, source, { source });
   }

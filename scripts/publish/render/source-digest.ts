@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Of files and folders that may be missing. */
+/** Files and folders may be missing. */
 export function sourceDigest(folders: readonly string[], files: readonly string[], more = ''): string {
   const digest = createHash('sha256').update(more);
   const there = [...folders.filter(isThere).flatMap(filesIn), ...files.filter(isThere)];

@@ -146,7 +146,7 @@ function others(more: readonly unknown[]): string {
   return more.length > 0 ? `, and ${more.length} more like it` : '';
 }
 
-/** Of fields that differ only in their place in a list the first, with how many there are. */
+/** Says fields that differ only in their place in a list once: the first, with how many there are. */
 function saidOnce(issues: readonly Issue[]): readonly string[] {
   const groups = Map.groupBy(issues, ({ steps }) =>
     steps.map((step) => (typeof step === 'number' ? '*' : step)).join('.'),

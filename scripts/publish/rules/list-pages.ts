@@ -6,7 +6,7 @@ export interface ListPage {
   readonly page: number;
   readonly currentPage: number;
   readonly totalPages: number;
-  /** Of all its products, also of those that cannot be read; null of one without. */
+  /** The ids of all its products, also of those that cannot be read; a product without an id has null. */
   readonly ids: readonly (number | null)[];
 }
 

@@ -21,8 +21,8 @@ export const slugRules: Readonly<Record<SlugFault | 'taken', string>> = {
 };
 
 /**
- * Of ASCII what no URL reserves (RFC 3986, section 2) and a space, which are percent-encoded where they must be; of the
- * rest all but control characters, blanks and what no text has. `decodeURI` and `decodeURIComponent` agree on these, and
+ * Allows the ASCII that no URL reserves (RFC 3986, section 2) and a space, which are percent-encoded where they must be,
+ * and beyond ASCII all but control characters, blanks and what no text has. `decodeURI` and `decodeURIComponent` agree on these, and
  * Astro and the site server each use the other one.
  */
 const possible = /^(?![. ])(?!.* $)(?:[A-Za-z0-9 ._~!'()*-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;

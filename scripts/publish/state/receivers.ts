@@ -29,7 +29,7 @@ export interface ReceiverState extends ReceiverName {
   readonly release: string | null;
   /** Since when, as epoch milliseconds. */
   readonly since: number;
-  /** Of a switch that it has not yet; null when it has all. */
+  /** The release of a switch that it does not have yet; null when it has all. */
   readonly waiting: string | null;
   /** Failures in a row, the last one's reason, and when the next attempt is, as epoch milliseconds. */
   readonly tries: number;

@@ -157,7 +157,7 @@ function joined(database: DatabaseSync, result: RunResult | null): RunResult | n
 /** Weeks of a busy shop. */
 const keptHappened = 5000;
 const keptPolls = 300;
-/** Of each kind, per publish. */
+/** A publish keeps so many of each kind. */
 const mostWarnings = 200;
 
 /** A run without a result is still running or was interrupted. */

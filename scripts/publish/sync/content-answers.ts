@@ -93,5 +93,5 @@ function taggedOf(answers: Readonly<Record<string, Answered>>): ReadonlyMap<stri
   );
 }
 
-/** Of what `codeDigest` leaves out: no page is rendered by it. */
+/** The digest of the code that `codeDigest` leaves out, because no page is rendered by it. */
 const readingCode = sourceDigest(['scripts/publish/sync', 'scripts/publish/rules'], []);

@@ -145,7 +145,7 @@ function placesOf(
   const { isInOffer, isOnPresale } = facts;
   const places: readonly (readonly [ListName, string])[] = [
     ['category', onlyOne],
-    // Of a category, its trail in the product and in the tree.
+    // A category is named by its trail in the product and in the tree.
     ...facts.categories
       .flatMap((path) => [...categoryTrail(path), ...(categories.get(path.slug)?.trail ?? [])])
       .map(({ slug }) => ['category', slug] as const),

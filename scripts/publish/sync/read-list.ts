@@ -22,7 +22,7 @@ export interface ListAnswer {
   readonly page: number;
   /** Null also for a page with products that the other currency does not have on this page: it is always read. */
   readonly etags: InEachCurrency<string | null>;
-  /** Of the replies as they came; null where there was none. */
+  /** The digests of the replies as they came; null where there was none. */
   readonly digests: InEachCurrency<string | null>;
   readonly totalPages: number;
   readonly products: readonly ListEntry[];
@@ -33,7 +33,7 @@ export interface ListAnswer {
 export interface ListEntry {
   readonly id: number;
   readonly slug: string;
-  /** Of what the list shows of it; null of one that cannot be read. */
+  /** The digest of what the list shows of it; null when it cannot be read. */
   readonly digest: string | null;
   /** Why it cannot be read: the call and the field. */
   readonly fault?: string;

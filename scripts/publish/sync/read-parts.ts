@@ -8,7 +8,7 @@ import { getGoogleLogin, postFacebookLogin } from '../../../src/api/session.ts';
 import type { Part } from '../../../src/domain/shop/parts.ts';
 import type { ContentSource } from './sync-api.ts';
 
-/** Of calls that only browsers make. */
+/** The calls that only browsers make. */
 const browserCalls = [
   ['promotions', getPaymentPromotions],
   ['favorites', getFavorites],

@@ -26,12 +26,12 @@ export interface ReadProduct extends ListedProduct {
   readonly neighbours: StoredNeighbours;
 }
 
-/** Null for a product that the API does not have; a text says what is wrong with the API's answer. */
+/** The product is null when the API does not have it; a text says what is wrong with the API's answer. */
 type Found = readonly [slug: string, product: ReadProduct | string | null];
 
 export interface ProductsToRead {
   readonly slugs: readonly string[];
-  /** Of the shop: without dollars nothing is asked in them. */
+  /** The shop's currencies: without dollars no call asks for them. */
   readonly currencies: readonly Currency[];
 }
 

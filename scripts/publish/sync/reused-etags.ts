@@ -5,7 +5,7 @@
 
 export interface Tagged {
   readonly etag: string | null;
-  /** Of the reply as it came. */
+  /** The digest of the reply as it came. */
   readonly digest: string;
 }
 

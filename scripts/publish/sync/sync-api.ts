@@ -42,7 +42,7 @@ export interface SyncApiOptions {
 }
 
 export interface CallOptions {
-  /** Of the last reply; then `unchanged` if it is still the same. */
+  /** The last reply's ETag; the call answers `unchanged` if it is still the same. */
   readonly etag?: string | null;
   /** Lists that may be read without their broken items (`readLeniently`). */
   readonly isThinned?: (list: string) => boolean;
@@ -58,7 +58,7 @@ export interface Read<E extends AnyEndpoint> {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Of one call with all its retries: time for a backend to restart. */
+/** One call with all its retries may take this long: time for a backend to restart. */
 const deadlineMs = 60_000;
 const patientRetries = 5;
 /** Failures at products' own calls that are theirs; with one more it is the API that fails. */

@@ -5,7 +5,7 @@ import type { ImageRecord, ImageRecords } from '../images/publish-images.ts';
 import type { ListAnswer } from './read-list.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
-/** Of `document` (`src/snapshot/schema.ts`), as the last sync left it. */
+/** Reads a row of `document` (`src/snapshot/schema.ts`), as the last sync left it. */
 export function readDocument<T>(database: DatabaseSync, name: string): T | undefined {
   const row = database.prepare('SELECT body FROM document WHERE name = ?').get(name);
   return row && (JSON.parse(String(row['body'])) as T);

@@ -48,7 +48,7 @@ export interface SyncOptions
   readonly now: Date;
   /** Digest of the code of the pages (`codeDigest`): when it is another one, all of them are read again. */
   readonly code: string;
-  /** Of how many changed pages the report has the reason. */
+  /** How many changed pages the report has with their reason. */
   readonly mostExplained?: number;
 }
 

@@ -45,7 +45,7 @@ import {
 } from './markdown.ts';
 
 /**
- * Of the snapshot of `openSnapshot`.
+ * Reads the snapshot of `openSnapshot`.
  * @param url path as in a URL. @param origin without a trailing slash.
  * @returns null for a page without a twin.
  */

@@ -3,7 +3,7 @@
 export interface SeedOffer {
   readonly category: string;
   readonly percent: number;
-  /** Null for an offer without end. */
+  /** It is null for an offer without an end. */
   readonly endsInHours: number | null;
   /** Share of the category's products, from 0 to 1. */
   readonly share: number;

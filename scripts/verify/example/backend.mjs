@@ -83,7 +83,7 @@ function put(cart, product, quantity) {
   if (item) item.quantity = quantity;
   else cart.items.push({ product, quantity });
 }
-/** Of all carts: another cart's item is 404. */
+/** Ids are unique among all carts: another cart's item is 404. */
 function itemId(cartId, product) {
   return cartId * 1000 + product.id;
 }

@@ -196,7 +196,7 @@ export type SeriesProduct = VolumeProduct & Pick<ProductBase, 'slug' | 'authors'
 
 interface Title {
   readonly product: SeriesProduct;
-  /** Null for an override that states no volume. */
+  /** It is null for an override that states no volume. */
   readonly readings: readonly VolumeReading[] | null;
 }
 

@@ -17,7 +17,7 @@ import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 
 type Favorites = typeof favoritesStore;
 
-/** Of the page, asked for when somebody is logged in or presses a heart. */
+/** The page's favourites: they are loaded when a customer is logged in or a visitor presses a heart. */
 let favorites: Favorites | null = null;
 let loading: Promise<Favorites | null> | null = null;
 let isWatching = false;

@@ -36,7 +36,7 @@ function elementLike(original: HTMLElement, tag: string): HTMLElement | null {
   return element;
 }
 
-/** Of this site, whose server passes the API's pictures on; a stranger's host would learn who reads. */
+/** Keeps pictures of this site, whose server passes the API's pictures on; a stranger's host would learn who reads. */
 function pictureLike(original: HTMLElement): HTMLElement | null {
   const link = safeLink(original.getAttribute('src') ?? '');
   if (link?.isOwn !== true) return null;

@@ -17,7 +17,7 @@ export const productPage = pageKind<ProductView>({
 const readProduct = rowReader('product', ['card', 'detail', 'neighbours']);
 const readTrail = rowReader('category', ['trail']);
 
-/** Of other products only cover, title and link, so that their price and stock do not reach this page. */
+/** It reads only cover, title and link of other products, so that their price and stock do not reach this page. */
 function productView(slug: string): ProductView {
   const found = readProduct(slug);
   if (!found) throw new Error(`no product "${slug}" in the snapshot`);

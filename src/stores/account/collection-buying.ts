@@ -36,7 +36,7 @@ export interface Offer {
 
 /** What became of an offer. Numbers as they are written: `1–12, 14`; '' for none. */
 export interface Purchase {
-  /** Of volumes that are in the cart now. */
+  /** How many volumes are in the cart now. */
   readonly count: number;
   readonly added: string;
   readonly leftOut: Readonly<Record<'refused' | 'limited' | 'lost', string>>;
@@ -51,7 +51,7 @@ export interface Purchase {
   readonly undo: 'possible' | 'pending' | 'done' | 'impossible';
 }
 
-/** Of the series whose offer is open; null for none. */
+/** The offer that is open, with its series; null for none. */
 export const $offer = atom<Offer | null>(null);
 
 /** By the series' slug; `null` while it is under way. */

@@ -4,13 +4,13 @@ import { hasFields, jsonIn, shared } from '../storage.ts';
 
 interface Wish {
   readonly productId: number;
-  /** Of the page that the login leads back to. */
+  /** The path of the page that the login leads back to. */
   readonly path: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
 
-// Of all tabs, because the mail that confirms a new account opens another one.
+// All tabs share it, because the mail that confirms a new account opens another one.
 const stored = jsonIn(
   shared,
   keys.favoriteWish,

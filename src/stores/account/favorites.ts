@@ -137,7 +137,7 @@ export async function refreshFavorites(): Promise<void> {
 }
 
 const freshForMs = 10 * 60_000;
-/** Of 12 favourites. Those beyond show as not saved; adding them again is idempotent. */
+/** A page has 12 favourites. Those beyond show as not saved; adding them again is idempotent. */
 const mostPages = 10;
 
 function knownNow(): KnownFavorites | null {

@@ -27,7 +27,7 @@ export interface StoredOutbox extends Unsettled {
   readonly page: string;
 }
 
-/** Of a page that is gone: the next one takes it over. */
+/** An outbox belongs to a page; when that is gone, the next one takes it over. */
 export const emptyOutbox: StoredOutbox = { page: '', sent: null, waiting: [] };
 
 export type CartOutbox = ReturnType<typeof createOutbox>;

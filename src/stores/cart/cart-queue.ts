@@ -28,7 +28,7 @@ export interface CartQueue {
 export const emptyQueue: CartQueue = { settled: null, sending: null, waiting: [] };
 
 export interface CartView {
-  /** Of the last read; mutations do not change it. */
+  /** The state of the last read; mutations do not change it. */
   readonly state: 'pending' | 'fulfilled' | 'rejected';
   /** The server's last; null while there is no cart. */
   readonly cart: Cart | null;
@@ -106,7 +106,7 @@ export function withKnownImages(cart: Cart, known: Cart | null): Cart {
   return { ...cart, items };
 }
 
-/** Then this one's success is not announced. */
+/** The success of a superseded mutation is not announced. */
 export function isSuperseded(queue: CartQueue, mutation: CartMutation): boolean {
   if (mutation.kind === 'add') return false;
   if (mutation.kind === 'code')

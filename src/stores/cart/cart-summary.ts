@@ -17,7 +17,7 @@ export function storedCartUuid(): string | null {
   return uuidPattern.test(text) ? text : null;
 }
 
-/** Of the calls about a cart. */
+/** The query of the calls about a cart. */
 export function storedCartQuery(uuid = storedCartUuid()) {
   return queryOf({ uuid, currency: $currency.get() });
 }

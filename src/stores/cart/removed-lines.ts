@@ -147,7 +147,7 @@ async function restoreCodes({ codes }: Removal): Promise<void> {
   for (const code of codes) if (cart !== null && appliedAs(code, cart) === null) applyCode(code);
 }
 
-/** Of several lines at once, those that are out of the cart now; each that is not had its own words. */
+/** Tells which of several lines are out of the cart now; each line that is not had its own words. */
 async function tellRemoved(): Promise<void> {
   const removal = $removal.get();
   await whenSettled();

@@ -42,7 +42,7 @@ export async function takeBack(
   }
 }
 
-/** Of a line that is gone by now there is nothing to do. */
+/** A line that is gone by now needs nothing. */
 async function setUnits(uuid: string, itemId: number, units: number): Promise<void> {
   const params = { id: String(itemId) };
   try {

@@ -24,7 +24,7 @@ export interface RequestedList {
   /** False while the prebuilt HTML already shows this list. */
   readonly isLive: boolean;
   readonly reason: 'arrival' | 'filter' | 'page' | 'step';
-  /** Of this history entry, in CSS pixels; null for a new one. */
+  /** Where this history entry was scrolled to, in CSS pixels; null for a new one. */
   readonly scroll: number | null;
 }
 

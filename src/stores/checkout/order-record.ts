@@ -46,7 +46,7 @@ export interface CheckoutRecord {
   readonly attempt: OrderAttempt;
   /** The last used first. */
   readonly orders: readonly OrderRecord[];
-  /** Of a payment's return, for a reload or a new login. Until the next return. */
+  /** The address of a payment's return, for a reload or a new login. It stays until the next return. */
   readonly returnAddress: { readonly path: string; readonly query: string };
 }
 
@@ -144,7 +144,7 @@ export function sharePayment(id: number, { bankData, getnet, modo }: Omit<Placed
   });
 }
 
-/** Of the order that was last paid there. */
+/** The intent of the order that was last paid there. */
 export function sharedIntent(provider: EmbeddedProvider): PaymentIntent | null {
   return payments.read()?.[provider] ?? null;
 }

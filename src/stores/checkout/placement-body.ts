@@ -57,7 +57,7 @@ function partsOf(values: CheckoutValues, prefix: '' | 'bill_') {
   };
 }
 
-/** Of a field that the API refused, such as `clientAddress.bill_address.zip_code`; null for one of no address. */
+/** The label of a field that the API refused, such as `clientAddress.bill_address.zip_code`; null when it is in no address. */
 export function labelOfRefused(wireName: string): string | null {
   const name = wireName.split('.').at(-1) ?? '';
   const labels: Readonly<Partial<Record<string, string>>> = checkoutTexts.fields;

@@ -78,5 +78,5 @@ export const sendRevocation = createOperation(async ({ name, phone, email, ...re
   $revocationCode.set((await http.send(postContact, { body }))?.code ?? null);
 }, contactPolicy);
 
-/** Of the request that was sent; null where the API does not answer one. */
+/** The code of the request that was sent; null where the API does not answer one. */
 export const $revocationCode = atom<string | null>(null);

@@ -10,7 +10,7 @@ export function rememberPortrait(path: string | null): void {
   else shared[keys.portrait] = path;
 }
 
-/** Null for guests and without a picture. */
+/** @returns null for guests and without a picture */
 export function portraitPath(): string | null {
   const stored = shared[keys.portrait] ?? '';
   const link = accessToken() !== null && stored.startsWith('/') ? safeLink(stored) : null;

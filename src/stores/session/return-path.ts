@@ -12,7 +12,7 @@ export function rememberReturnPath(): void {
   else inTab[keys.returnPath] = path;
 }
 
-/** Of the page that the login leads back to. */
+/** The path of the page that the login leads back to. */
 export function returnPath(): string {
   return returnPathFrom(inTab[keys.returnPath] ?? null);
 }

@@ -17,7 +17,7 @@ export const cartPageTexts = {
   promotionsFailed: 'No pudimos cargar las promociones.',
   title: 'Carrito',
   noImage: 'Sin imagen',
-  /** Of a line with more units than there are. */
+  /** A line with more units than there are says it. */
   unitsLeft: (units: number) =>
     units === 0 ? cartTexts.outOfStock : units === 1 ? 'Queda 1' : `Quedan ${units}`,
   needsScript: 'Para ver tu carrito activá JavaScript en el navegador.',

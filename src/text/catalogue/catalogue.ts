@@ -43,7 +43,7 @@ export const listTexts = {
   pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
   productCount: (count: number) =>
     count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`,
-  /** Of a built list: '143 productos · página 1 de 6'. */
+  /** A built list says '143 productos · página 1 de 6'. */
   count: (count: number, page: number, totalPages: number): string => {
     const products = listTexts.productCount(count);
     return totalPages > 1 ? `${products} · página ${page} de ${totalPages}` : products;
@@ -138,7 +138,7 @@ export const listTexts = {
   },
 } as const;
 
-/** Of a strip of products, and of the home's slides. */
+/** A strip of products and the home's slides have them. */
 export const carouselTexts = {
   controls: (strip: string) => `Mover: ${strip}`,
   previous: 'Anterior',

@@ -62,7 +62,7 @@ export const collectionTexts = {
     undone: 'Listo: los sacamos de tu carrito.',
     undoFailed: 'No pudimos sacarlos todos del carrito. Probá de nuevo.',
   },
-  /** Of a collection for its owner, and of a shared one for its visitor. */
+  /** The first is for the owner of a collection, the second for the visitor of a shared one. */
   offers: {
     own: {
       title: (name: string) => `Los que te faltan de ${name}`,

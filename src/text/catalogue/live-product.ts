@@ -75,7 +75,7 @@ function shortMoney(amount: Money): string {
   return amount.cents % 100 === 0 ? formatRoundedMoney(amount) : formatMoney(amount);
 }
 
-/** Of a collection, on pages that only show its marks. */
+/** Pages that only show a collection's marks have these. */
 export const markTexts = {
   marks: { have: 'Lo tengo', want: 'Lo quiero', coming: 'En camino' } satisfies Record<ShownMark, string>,
   marksOf: (title: string) => `¿Tenés «${title}»?`,

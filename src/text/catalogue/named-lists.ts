@@ -91,7 +91,7 @@ export const descriptionTexts = {
     page > 1 ? `${description} Página ${page}.` : description,
   noProductsHint: 'Probá con otra categoría o mirá todo el catálogo.',
 
-  /** Of products with one title. */
+  /** Products with one title are told apart by their id. */
   numbered: (title: string, id: number) => `${title} (código ${id})`,
   productDescription: (title: string, facts: readonly string[]) =>
     `${[title, ...facts].join(' · ')}. E${shipsAndPickup.slice(1)}.`,

@@ -120,7 +120,7 @@ export const paymentTexts = {
     thanks: 'Gracias. Tu pedido ha sido recibido',
     transfer: (id: number) =>
       `Para confirmar tu pedido transferí el total a esta cuenta y escribí el número de pedido ${id} en la descripción de la transferencia.`,
-    /** Of an order that was found after a lost reply. */
+    /** An order that was found after a lost reply has no bank data. */
     noBank:
       'Te mandamos los datos para transferir por correo. Si no te llegaron, escribinos con tu número de pedido.',
     contact: 'Contacto',

@@ -4,7 +4,7 @@ import { formatLongDay, shopDay, shopInstant } from '../../domain/shop-day.ts';
 
 export const previewTexts = {
   bar: 'No publicado: así se vería',
-  /** Of a later time, in the bar and in the panel. */
+  /** The bar and the panel say it of a later time. */
   at: (time: Date) => `Así se vería el ${longMinute(time)}`,
   title: 'Vista previa',
   otherHost:

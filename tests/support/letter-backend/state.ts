@@ -26,7 +26,7 @@ export interface Letter {
   readonly recoveries: Map<string, string>;
 }
 
-/** Of a change about which the specification says nothing: the status is the answer. */
+/** Answers a change about which the specification says nothing: the status is the answer. */
 export function done(c: Context) {
   return c.body(null, 204);
 }

@@ -44,7 +44,7 @@ export type Provider = 'facebook' | 'google';
 
 export interface NewCustomer {
   readonly email: string;
-  /** Null for those who only log in with Facebook or Google. */
+  /** It is null for customers who only log in with Facebook or Google. */
   readonly passwordHash: string | null;
   readonly name: string;
   readonly surname: string;

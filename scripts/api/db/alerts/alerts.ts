@@ -4,7 +4,7 @@ import type { Alert } from '../../../../src/api/alerts.ts';
 import { sqlOf } from '../statement.ts';
 import { followedSeriesOf } from './followed-series.ts';
 
-/** Of one address; those that are not confirmed make room for newer ones. */
+/** One address may have so many; unconfirmed ones make room for newer ones. */
 export const mostAlerts = { confirmed: 100, unconfirmed: 20 } as const;
 
 /** A product, or a series: the whole of it, or one volume that the shop does not have. */
@@ -63,7 +63,7 @@ export function alertsOf(database: DatabaseSync) {
       return false;
     },
 
-    /** Of an address, the newest first. */
+    /** Lists those of an address, the newest first. */
     confirmed: (email: string) => listed(email, 1),
     unconfirmed: (email: string) => listed(email, 0),
 
@@ -142,7 +142,7 @@ export interface DueNotice {
   readonly email: string;
   readonly product_id: number;
   readonly kind: 'presale' | 'stock';
-  /** Null for an alert of the product alone. */
+  /** It is null when the alert is for the product alone. */
   readonly series_id: number | null;
   /** In stock now. */
   readonly units: number;
@@ -153,7 +153,7 @@ export interface DueNotice {
 
 interface WantedRow {
   readonly waiting: number;
-  /** Null for a product that is gone for good. */
+  /** It is null when the product is gone for good. */
   readonly title: string | null;
   /** Slugs. */
   readonly product: string | null;

@@ -26,7 +26,7 @@ export function cardsOf(database: DatabaseSync, categories: Categories) {
 
 export type Cards = ReturnType<typeof cardsOf>;
 
-/** Of the view `card`. */
+/** A row of the view `card`. */
 interface CardRow {
   readonly price_ars_cents: number;
   readonly price_usd_cents: number;

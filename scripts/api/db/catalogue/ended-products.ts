@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, SQLInputValue>>;
 
 interface Kept {
   readonly product: Row;
-  /** Of tables that lose their rows with a product. */
+  /** The rows, by table, that go with a product. */
   readonly rows: Readonly<Record<string, readonly Row[]>>;
   /** Ids of rows that stay without their product, by table and column. */
   readonly links: readonly {

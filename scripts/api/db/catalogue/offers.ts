@@ -69,7 +69,7 @@ export function offersOf(database: DatabaseSync) {
   };
   return offers;
 
-  /** Of a product's offers the cheapest counts; SQLite takes bare columns from the row of the minimum. */
+  /** The cheapest of a product's offers counts; SQLite takes bare columns from the row of the minimum. */
   function copyRunning(instant: string): void {
     sql.run`
       UPDATE product SET sale_ars_cents = running.ars, sale_usd_cents = running.usd, discount_percent = running.percent
@@ -105,7 +105,7 @@ export function offersOf(database: DatabaseSync) {
 
 interface RunningOffer {
   readonly title: string;
-  /** Null for one without a beginning, which is stored as 1970. */
+  /** It is null for an offer without a beginning, which is stored as 1970. */
   readonly valid_from: string | null;
   readonly valid_to: string | null;
   readonly discountPercent: number;

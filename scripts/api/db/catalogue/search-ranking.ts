@@ -10,7 +10,7 @@ export type ShelvedProduct = SeriesProduct & { readonly id: number };
 /** A series, or volumes whose series nothing confirms yet (a first volume alone). */
 export interface RankedShelf {
   readonly name: string;
-  /** Of the series' page; null without one. */
+  /** The slug of the series' page; null without one. */
   readonly slug: string | null;
   readonly authors: readonly Named[];
   readonly brand: Named | null;

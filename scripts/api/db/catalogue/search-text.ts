@@ -77,7 +77,7 @@ export function volumeOf(title: string): { readonly seriesKey: string; readonly 
   return seriesKey === '' ? null : { seriesKey, volume: Number(volume) };
 }
 
-/** Of at most three digits: four would be a year. */
+/** The number has at most three digits: four would be a year. */
 const numberedTitle =
   /^(.+?)[\s,]+(?:(?:tomo|vol|volumen|nro|n°|nº)\.?\s*)?#?(\d{1,3})(?:\s*[:(].*|\s+[–—-]\s.*)?$/iu;
 

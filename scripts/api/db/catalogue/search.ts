@@ -124,7 +124,7 @@ function spellingsOf(words: readonly string[], mistakes: number): readonly (read
   return [words, ...joined];
 }
 
-/** Of the last word its beginning is enough, as it may be still typed. Numbers must be right. */
+/** The beginning of the last word is enough, because it may still be typed. Numbers must be right. */
 function allOf(words: readonly string[], mistakes: number) {
   return {
     combineWith: 'AND' as const,
@@ -144,7 +144,7 @@ function mistakesIn({ length }: string): number {
   return length < 4 ? 0 : length < 6 ? 1 : 2;
 }
 
-/** Of the view `searched_product`. */
+/** A row of the view `searched_product`. */
 type SearchedProduct = ShelvedProduct & {
   readonly isbn: string | null;
   readonly categories: string | null;

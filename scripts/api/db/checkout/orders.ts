@@ -24,7 +24,7 @@ export function ordersOf(database: DatabaseSync) {
       sql.get<OrderRow>`SELECT * FROM shop_order WHERE id = ${id} AND customer_id = ${customerId}`,
     items: (orderId: number) =>
       sql.all<OrderItemRow>`SELECT * FROM order_item WHERE order_id = ${orderId} ORDER BY id`,
-    /** Of the products in these orders. */
+    /** The slugs of the products in these orders. */
     slugs: (ids: readonly number[]) =>
       sql.column<string>`SELECT DISTINCT slug FROM order_item JOIN product ON product.id = product_id
         WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
@@ -59,7 +59,7 @@ export interface OrderRow {
   readonly coupon_cents: number;
   readonly gift_card_number: string | null;
   readonly gift_card_cents: number;
-  /** Null for gift cards alone, as the addresses. */
+  /** It is null when the order has gift cards alone; so are its addresses. */
   readonly shipping_code: number | null;
   readonly ship_address: string | null;
   readonly bill_address: string | null;

@@ -8,7 +8,7 @@ const lifetimes = {
   registration: 48 * 60,
   recovery: 60,
   address: 48 * 60,
-  /** Of an address that waits for products; it may be pressed again. */
+  /** Confirms an address that waits for products; the link may be pressed again. */
   alert: 48 * 60,
   /** Google's login, from its beginning to the return. */
   google: 15,
@@ -74,7 +74,7 @@ export function tokensOf(database: DatabaseSync) {
       );
     },
 
-    /** Of an address that nobody has an account with. */
+    /** The token's address, which has no account. */
     emailOf: (purpose: TokenPurpose, token: string, now: Date): string | null =>
       sql.value<string>`SELECT email FROM token
         WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > ${now.toISOString()}`,
@@ -99,7 +99,7 @@ export function tokensOf(database: DatabaseSync) {
       return json === null ? null : (JSON.parse(json) as string);
     },
 
-    /** Of an address, the newest first. */
+    /** Lists those of an address, the newest first. */
     registrations: <Data>(email: string, now: Date): readonly Data[] =>
       sql.column<string>`SELECT data FROM token
         WHERE email = ${email.toLowerCase()} AND purpose = 'registration' AND expires_at > ${now.toISOString()}

@@ -80,7 +80,7 @@ function painter(list: HTMLElement, note: HTMLElement, onShow: () => void): () =
   };
 }
 
-/** Of the list that is on screen. */
+/** The cards of the list that is on screen. */
 function cardsIn(list: HTMLElement) {
   const grids = [...list.querySelectorAll<HTMLElement>('.grid')];
   const grid = grids.find((each) => each.getClientRects().length > 0);

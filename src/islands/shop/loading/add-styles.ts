@@ -29,7 +29,7 @@ async function applySheet(): Promise<boolean> {
   return promise;
 }
 
-/** Of a lost file Chromium has a sheet whose rules throw. */
+/** Chromium gives a lost file a sheet whose rules throw. */
 function hasRules({ sheet: styles }: HTMLLinkElement): boolean {
   try {
     return styles !== null && styles.cssRules.length > 0;
