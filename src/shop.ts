@@ -211,7 +211,7 @@ export const shop = {
     byMail: ['pendiente de pago', 'pagado'],
   } satisfies OrderSteps,
 
-  /** CBU and CUIT have valid check digits and belong to nobody. */
+  /** CBU and CUIT have valid check digits and are invented. */
   sandboxBank: {
     bank: 'Banco Ficticio',
     accountType: 'Cuenta corriente',

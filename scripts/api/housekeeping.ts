@@ -76,7 +76,7 @@ const mailDays = 365;
 const rowsAtOnce = 2000;
 
 /**
- * Tokens, sessions and carts by their end, alerts that nobody confirmed, mails of more than a year. What the publisher took by its
+ * Tokens, sessions and carts by their end, unconfirmed alerts, mails of more than a year. What the publisher took by its
  * webhook is forgotten by the publisher (`reported-changes.ts`).
  * @param goesOn false after the database was closed
  */

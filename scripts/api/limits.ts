@@ -30,7 +30,7 @@ const defaultLimits = {
   /** Mails that ask an address to confirm its alerts: one confirms all that wait. */
   alertMails: { points: 5, duration: 86_400 },
 
-  // By who asks (`takeFrom`), whoever is named in the call.
+  // They count by who asks (`takeFrom`), not by who is named in the call.
   loginsFrom: { points: 30, duration: 900 },
   mailsFrom: { points: 20, duration: 3600 },
   alertsFrom: { points: 40, duration: 3600 },

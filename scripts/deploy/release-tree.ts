@@ -37,7 +37,7 @@ export async function requireRelease(layout: DataLayout): Promise<LiveRelease> {
 }
 
 /**
- * Deploys the live release, and again when another one went live meanwhile: whoever began first and ends last leaves no
+ * Deploys the live release, and again when another one went live meanwhile: a deploy that began first and ends last leaves no
  * older release than who came between.
  * @param edgeSeconds `Settings.edgeSeconds`
  * @returns what the last deploy returned. @throws Explained before the first publish.

@@ -27,7 +27,7 @@ export interface FolderDeploy {
 }
 
 /**
- * Writes `FOLDER/<release>` and switches the link `FOLDER/current` to it. The tree before stays for whoever is still
+ * Writes `FOLDER/<release>` and switches the link `FOLDER/current` to it. The tree before stays for a server that is still
  * reading it.
  * @throws Explained while another deploy is writing there
  */
@@ -129,7 +129,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   });
 }
 
-/** The web server is another user; this one's umask, or that of whoever published, may be strict. */
+/** The web server is another user; this one's umask, or that of the publisher, may be strict. */
 async function openToAll(tree: string): Promise<void> {
   await chmod(tree, 0o755);
   for (const entry of await readdir(tree, { recursive: true, withFileTypes: true }))

@@ -74,7 +74,7 @@ const next: Readonly<Record<Exclude<Receipt, 'queued'>, string>> = {
   refused:
     'The publisher knows, but it refused its last publish, and the pages may stay as they are: npm run publish says why.',
   paused:
-    'Publishing is paused since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
+    'Publishing is paused since an editor went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
 };
 
 /** Nothing that a page shows. */

@@ -33,7 +33,7 @@ export const messages: Noun = {
         const place = Math.min(at ?? all.length + 1, all.length + 1);
         write(shop, { messages: all.toSpliced(place - 1, 0, HTML) });
         const hint =
-          'The bar is hidden, so that nobody sees it yet. To show it: npm run edit -- message show';
+          'The bar is hidden, so that no visitor sees it yet. To show it: npm run edit -- message show';
         const created = published(contentEdit, 'Created:', `${place}  ${HTML}`, ...(active ? [] : [hint]));
         return undoable(created, { verb: 'end', positionals: [place] });
       },

@@ -199,7 +199,7 @@ export const products: Noun = {
       about: 'what readers wait for by Avisame, most of them first; volumes that the shop does not have, too',
       options: { limit: optional(limit, 'how many (20)') },
       run: ({ data }, { limit: most = 20 }) =>
-        listed(data.alerts.wanted(most).map(wantedLine), 'Nobody waits for anything.'),
+        listed(data.alerts.wanted(most).map(wantedLine), 'No address waits for anything.'),
     }),
     end: verb({
       about: 'takes it out of the shop; orders keep it',

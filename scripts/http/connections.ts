@@ -1,5 +1,5 @@
 /**
- * Room for everybody: who opens many connections and says nothing (Slowloris) keeps nobody else out. Where there are
+ * Room for every visitor: one who opens many connections and says nothing (Slowloris) keeps no other out. Where there are
  * too many, those without a request in progress are closed, the oldest first; browsers repeat what that meets.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';

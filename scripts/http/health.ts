@@ -1,4 +1,4 @@
-/** What `/health` of site, publisher and API says: whether a monitor has to call somebody. */
+/** What `/health` of site, publisher and API says: whether a monitor has to call a person. */
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFullDisk } from '../shared/command-line.ts';

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { isLoopback } from '../shared/this-machine.ts';
 
-/** The visitor that the site server on this machine appends to X-Forwarded-For; nobody else is believed. */
+/** The visitor that the site server on this machine appends to X-Forwarded-For; no other sender is believed. */
 export function clientAddress(peer = '127.0.0.1', forwardedFor: string | null): string {
   const claimed = forwardedFor?.split(',').at(-1)?.trim();
   return isLoopback(peer) && claimed ? claimed.slice(0, 64) : peer;

@@ -20,7 +20,7 @@ export function hostnameOf(header: string): string {
 
 /**
  * Where a page of a shop on this machine is read under another of this machine's names than `SITE_URL`'s: a payment
- * provider returns to that one, where nobody would be logged in.
+ * provider returns to that one, where the customer would not be logged in.
  *
  * @param header `Host`
  * @returns the origin of `SITE_URL`; null where it is named right, and wherever `SITE_URL` is public: a proxy that does not

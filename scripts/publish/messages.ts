@@ -130,7 +130,7 @@ export async function versionsOf(data: DataLayout): Promise<string> {
       const result = made.get(id);
       const changes =
         result === undefined
-          ? 'nobody remembers what changed'
+          ? 'no record tells what changed'
           : `${result.changedProducts} products, ${result.changedPages} pages`;
       return `${id === live?.id ? '*' : ' '} ${id}  ${changes}`;
     })

@@ -37,7 +37,7 @@ export class PublishError extends Error {
   }
 }
 
-/** What nobody foresaw is a `bug`. A full disk passes when space is freed. */
+/** An error without a name is a `bug`. A full disk passes when space is freed. */
 const passing: readonly string[] = [
   'api-unreachable',
   'api-failed',

@@ -22,7 +22,7 @@ export type ReadingWarning =
   | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
   /** The backend sends other content under an ETag that it has sent before; what this call says is read each time. */
   | { readonly code: 'etag-reused'; readonly call: string }
-  /** Neither the site nor the API has the product that somebody said had changed. */
+  /** Neither the site nor the API has the product that was reported as changed. */
   | { readonly code: 'name-unknown'; readonly slug: string }
   /** The shop links a landing page that the API does not have. */
   | { readonly code: 'landing-missing'; readonly slug: string }

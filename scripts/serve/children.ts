@@ -12,7 +12,7 @@ export interface Program {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** An exit that nobody asked for. */
+/** An exit that was not ordered. */
 export interface Ended {
   readonly how: string;
   /** Milliseconds until it is started again; null when it is not. */

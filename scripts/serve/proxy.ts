@@ -28,7 +28,7 @@ export interface ProxyOptions {
   readonly proxies: BlockList;
   /** Longest time without data from the API, in ms. */
   readonly silenceMs?: number | undefined;
-  /** Whoever asks is nobody for the API. */
+  /** The API sees a caller without a name. */
   readonly isAnonymous?: boolean;
 }
 
@@ -128,7 +128,7 @@ function counted(body: ReadableStream<Uint8Array>) {
   return { stream: body.pipeThrough(counter), isTooLarge: () => bytes > maxBodyBytes };
 }
 
-/** Closes the client's connection when the API's answer breaks off, so that nobody takes it for whole. */
+/** Closes the client's connection when the API's answer breaks off, so that the browser does not take it for whole. */
 function wholeOrCutOff(body: ReadableStream<Uint8Array>, client: { destroy(): void }): ReadableStream {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   body.pipeTo(writable, { preventAbort: true }).catch(() => client.destroy());

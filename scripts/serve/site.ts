@@ -141,7 +141,7 @@ function addHeaders(fields: HeaderFields, sandbox: string) {
   };
 }
 
-/** Pages answer without the API, but nobody can buy: a monitor has to see both. */
+/** Pages answer without the API, but no shopper can buy: a monitor has to see both. */
 async function health(
   context: SiteContext,
   release: string | null,

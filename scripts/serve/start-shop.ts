@@ -77,7 +77,7 @@ async function open(options: StartOptions, children: Children, held: DisposableS
     name: 'The publisher',
     label: 'publisher',
     script: programs.publisher,
-    // Somebody has just published: it waits for the schedule.
+    // Another program has just published: it waits for the schedule.
     args: hasRelease ? [] : ['--up-to-date'],
   });
   const address = `http://${reachable(settings.host)}:${settings.port}/robots.txt`;

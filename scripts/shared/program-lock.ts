@@ -1,6 +1,6 @@
 /**
  * One program of a kind in a data folder: the operating system's lock, taken through SQLite, ends with the process
- * however that ends. A file beside it has the id of the process, for whoever is refused.
+ * however that ends. A file beside it has the id of the process, for the program that is refused.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ export function holdFolder({ root }: { readonly root: string }, program: LockedP
   };
 }
 
-/** The garbage collector would close a connection that nobody refers to. */
+/** The garbage collector would close a connection without a reference. */
 const held = new Set<Disposable>();
 
 /** @throws Explained when such a program runs in the folder */

@@ -61,7 +61,7 @@ export function requireBackend({ isApiEmbedded, isDemo, isLocal, siteUrl }: Sett
 export function demoNotice({ isApiEmbedded, isDemo }: Pick<Settings, 'isApiEmbedded' | 'isDemo'>) {
   if (!isApiEmbedded || !isDemo) return null;
   return (
-    'DEMO=1: every page says that nothing is sold here. Logins with Facebook and Google take anybody’s word, ' +
+    'DEMO=1: every page says that nothing is sold here. Logins with Facebook and Google take any name,  ' +
     'and payments cost nothing.'
   );
 }

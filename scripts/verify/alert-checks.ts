@@ -4,7 +4,7 @@ import { must, mustBe, Skipped } from './findings.ts';
 import type { World } from './world.ts';
 
 const unknown = 'no-such-page';
-const nobody = () => `nobody-${randomUUID()}@example.com`;
+const newAddress = () => `verify-${randomUUID()}@example.com`;
 
 /** Avisame, which a shop does without. */
 export const optionalAlertChecks: Checks = {
@@ -13,21 +13,21 @@ export const optionalAlertChecks: Checks = {
       const params = { slug: (await product()).slug };
       const { email } = await customer();
       const known = await call.reply('postProductAlert', { params, body: { email } });
-      mustBe('$', await call.reply('postProductAlert', { params, body: { email: nobody() } }), known);
+      mustBe('$', await call.reply('postProductAlert', { params, body: { email: newAddress() } }), known);
     },
     'refuses what is no address, naming it': async ({ call, product }) => {
       const sent = { params: { slug: (await product()).slug }, body: { email: 'no-address' } };
       const { errors } = await call.expectError('postProductAlert', sent, 422);
       must('$.errors.email', errors?.['email'] !== undefined, 'be there');
     },
-    'refuses an unknown product': refuses(404, { params: { slug: unknown }, body: { email: nobody() } }),
+    'refuses an unknown product': refuses(404, { params: { slug: unknown }, body: { email: newAddress() } }),
   },
   postSeriesAlert: {
     'takes an address for a series that the search names': async ({ call }) => {
       const slug = await seriesNamed(call);
-      await call.reply('postSeriesAlert', { params: { slug }, body: { email: nobody() } });
+      await call.reply('postSeriesAlert', { params: { slug }, body: { email: newAddress() } });
     },
-    'refuses an unknown series': refuses(404, { params: { slug: unknown }, body: { email: nobody() } }),
+    'refuses an unknown series': refuses(404, { params: { slug: unknown }, body: { email: newAddress() } }),
   },
   getAlerts: {
     'lists what the customer waits for': async (world) => void (await waiting(world)),

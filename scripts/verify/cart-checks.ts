@@ -151,7 +151,7 @@ export const cartChecks: Checks = {
       must('$.cart.totalPrice.amount', paid.totalPrice.amount >= 0, 'not be below zero');
       mustAddUp(paid);
     },
-    'refuses in words a code that nobody knows': async ({ call, cart }) => {
+    'refuses in words an unknown code': async ({ call, cart }) => {
       const sent = { query: { uuid: (await cart()).uuid }, body: { couponCode: 'NO-SUCH-CODE' } };
       await call.expectError('postCoupon', sent, 422);
     },
@@ -160,7 +160,7 @@ export const cartChecks: Checks = {
 
 export const optionalCartChecks: Checks = {
   getCart: {
-    'answers nobody else where a customer wants it sent': async ({ call, cart, own }) => {
+    'answers only its customer where it is to be sent': async ({ call, cart, own }) => {
       const query = { uuid: (await cart()).uuid };
       await own.reply('postShipment', { query, body: inArgentina });
       const { cart: seen } = await own.reply('getCart', { query });

@@ -3,13 +3,13 @@ import { refuses, type Checks } from './check.ts';
 import { must, mustBe, Skipped } from './findings.ts';
 import { sampleAddress } from './sample-order.ts';
 
-const nobody = `nobody-${randomUUID()}@example.com`;
+const unusedAddress = `verify-${randomUUID()}@example.com`;
 const message = {
   name: 'Contract check',
   phone: '11 5555-0100',
   email: 'verify@example.com',
   subject: 'Contract check',
-  message: 'Nobody needs to answer this.',
+  message: 'This needs no answer.',
 };
 
 /** Without them no customer can order. */
@@ -24,7 +24,11 @@ export const sessionChecks: Checks = {
     'says the same of a wrong password and of an unknown address': async ({ call, customer }) => {
       const { email } = await customer();
       const wrong = await call.expectError('postLogin', { body: { email, password: randomUUID() } }, 401);
-      const unknown = await call.expectError('postLogin', { body: { email: nobody, password: 'x' } }, 401);
+      const unknown = await call.expectError(
+        'postLogin',
+        { body: { email: unusedAddress, password: 'x' } },
+        401,
+      );
       mustBe('$.errorMessage', unknown.errorMessage, wrong.errorMessage);
     },
   },
@@ -49,12 +53,12 @@ export const customerChecks: Checks = {
     'says the same whether or not there is an account': async ({ call, customer }) => {
       const { email } = await customer();
       const known = await call.reply('postRecovery', { body: { email } });
-      const unknown = await call.reply('postRecovery', { body: { email: nobody } });
+      const unknown = await call.reply('postRecovery', { body: { email: unusedAddress } });
       mustBe('$', unknown, known);
     },
   },
   postRecoveryValidation: {
-    'refuses a link that was not sent': refuses(422, { body: { email: nobody, token: 'other' } }),
+    'refuses a link that was not sent': refuses(422, { body: { email: unusedAddress, token: 'other' } }),
   },
   postAccount: {
     'changes the names and leaves the rest': async ({ own }) => {

@@ -31,12 +31,12 @@ const isAnsweredByTag: Checks[EndpointName] = {
 
 /** A session that has ended must be told by 401, at whatever call. */
 const needsASession: Checks[EndpointName] = {
-  'answers 401 without a token, and with one that nobody gave': async ({ call }, name) => {
+  'answers 401 without a token, and with one that it never gave': async ({ call }, name) => {
     const { method, bodyType } = endpoints[name] as AnyEndpoint;
     const hasJson = ['POST', 'PUT'].includes(method) && bodyType === undefined;
     const sent = { params: { id: 1, productId: 1, status: 'success' }, ...(hasJson && { body: {} }) };
     await call.expectError(name, sent, 401);
-    await call.expectError(name, { ...sent, token: 'nobody-gave-this-token' }, 401);
+    await call.expectError(name, { ...sent, token: 'never-given-token' }, 401);
   },
 };
 

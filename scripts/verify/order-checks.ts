@@ -117,9 +117,7 @@ export const optionalOrderChecks: Checks = {
     'refuses an unknown order': refuses([404, 422], { body: { order_id: 2_000_000_000 } }, 'own'),
   },
   postOrderCancel: {
-    'cancels an unpaid order for its customer, again without a change, and for nobody else': async (
-      world,
-    ) => {
+    'cancels an unpaid order for its customer alone, again without a change': async (world) => {
       const { order } = await place(world, await paymentOf(world));
       if (order.can_cancel !== true) throw new Skipped('optional, and absent');
       const params = { id: String(order.id) };

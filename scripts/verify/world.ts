@@ -98,7 +98,7 @@ function isPlain(card: WireProductCard): boolean {
 
 async function newCustomer({ confirm }: Backend, { reply }: Caller): Promise<Customer> {
   if (confirm === undefined)
-    throw new Skipped('nobody here reads the mail that confirms a new account: try it by hand');
+    throw new Skipped('a program cannot read the mail that confirms a new account: try it by hand');
   const credentials = { email: `verify-${randomUUID()}@example.com`, password: randomUUID() };
   const names = { name: 'Prueba', surname: 'Contrato', username: 'prueba' };
   await reply('postRegistration', { body: { ...names, ...credentials } });

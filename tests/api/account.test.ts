@@ -24,7 +24,7 @@ const ana = customerForEach(api);
 const newBenito = () => newCustomer(api, 'benito@example.com');
 
 describe('the profile', () => {
-  it('is changed by a form that stands for a PUT, and its password only by one', async () => {
+  it('is changed by a form that stands for a PUT, its password included', async () => {
     const names = { surname: 'Paz', username: 'anapaz', email: 'Ana@Example.com' };
     const noPassword = { password: '', new_password: '', new_password_confirmation: '' };
     const { profile } = (await saveProfile(ana, { ...names, ...noPassword })).body;
@@ -42,7 +42,7 @@ describe('the profile', () => {
     expect((await api.post('/login', { email: ana.email, password: 'la nueva' })).status).toBe(200);
   });
 
-  it('changes a password once when two ask for it at the same time, and in one session of two', async () => {
+  it('changes a password once when two requests arrive at the same time', async () => {
     shopDataOf(api.db).customers.update(ana.id, { password_hash: await hashPassword('la vieja', testCost) });
     const change = async (next: string) =>
       (await saveProfile(ana, { password: 'la vieja', new_password: next, new_password_confirmation: next }))
@@ -145,7 +145,7 @@ describe('a message to the shop', () => {
     message: '¿Cuándo llega el 7?',
   };
 
-  it('arrives in the outbox, where its owner reads it, who has no other way to it', async () => {
+  it('arrives in the outbox, the only place where its owner reads it', async () => {
     expect(await edit(api, 'mail list')).toMatchObject({ code: 0, said: 'No message.' });
     expect((await api.post('/contact', message)).status).toBe(200);
     expect(api.rows('SELECT subject, body FROM mail')).toEqual([
@@ -160,7 +160,7 @@ describe('a message to the shop', () => {
   });
 });
 
-it('the log has no password, token, address or name of a customer, from registering to an order', async () => {
+it('the log of a purchase has no password, token, address or name', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const api = await startTestApi({ log });

@@ -27,7 +27,7 @@ async function logInWithGoogle(email: string, emailVerified = true): Promise<Cal
   return api.as(login.body.access_token);
 }
 
-describe("an attacker who writes somebody else's address into his profile", () => {
+describe("an attacker who writes a stranger's address into his profile", () => {
   it('does not get the account of who logs in with it later', async () => {
     expect((await save(victim)).status).toBe(200);
     expect((await profile(await logInWithGoogle(victim))).name).toBe('Vera');
@@ -99,7 +99,7 @@ describe('a social login', () => {
     expect((await profile(await logInWithGoogle(ana.email))).name).toBe('Ana');
   });
 
-  it('with an address that the provider did not verify opens an account of its own, without it', async () => {
+  it('with an address that the provider did not verify opens an account without it', async () => {
     const { name, email, pending_email } = await profile(await logInWithGoogle(ana.email, false));
     expect([name, email === ana.email, pending_email]).toEqual(['Vera', false, ana.email]);
     expect(newestLink(api, ana.email)).toBe('');

@@ -36,7 +36,7 @@ async function waiting(slug: string, emails: readonly string[]): Promise<void> {
 }
 
 describe('who waits for a product', () => {
-  it('is told once when it is in stock, with a link to it, and not before', async () => {
+  it('is told once, with a link, when the product is in stock', async () => {
     await waiting('agotado', [reader]);
     expect(send()).toBe(0);
     await change('change agotado --stock 3');
@@ -50,7 +50,7 @@ describe('who waits for a product', () => {
     expect(api.value('SELECT count(*) FROM alert')).toBe(0);
   });
 
-  it('is told nothing until the mail that asks was confirmed, and a scanner that follows its link confirms nothing', async () => {
+  it('is told nothing until the address is confirmed, which no mail scanner does', async () => {
     await wait('agotado');
     await change('change agotado --stock 3');
     const page = await scan(api, newestLink(api, reader));
@@ -88,7 +88,7 @@ describe('who waits for a product', () => {
     expect(send()).toBe(1);
   });
 
-  it('is told under its new name, also after it was out of the shop for a while', async () => {
+  it('is told under the new name of a product that comes back', async () => {
     await waiting('agotado', [reader]);
     await change('end agotado --yes');
     expect(send()).toBe(0);
@@ -103,7 +103,7 @@ describe('who waits for a product', () => {
 describe('in the first hour', () => {
   const readers = ['uno@example.com', 'dos@example.com', 'tres@example.com'];
 
-  it('as many are told as there are units, in the order in which they asked; then the others', async () => {
+  it('as many are told as there are units, in the order of asking', async () => {
     await waiting('agotado', readers);
     await change('change agotado --stock 2');
     expect(send()).toBe(2);
@@ -123,7 +123,7 @@ describe('in the first hour', () => {
     expect(send()).toBe(2);
   });
 
-  it('nobody is told of a volume that was sold before the mail went; they go on waiting', async () => {
+  it('addresses go on waiting when a volume was sold before the mail went', async () => {
     await waiting('agotado', readers);
     await change('change agotado --stock 1');
     await ana.ordered({ agotado: 1 });
@@ -153,7 +153,7 @@ describe('who follows a series', () => {
     expect(news()).toEqual(['Ya está: One Piece 32', 'Ya podés reservar: One Piece 32']);
   });
 
-  it('gets one mail about volumes that come together, and one about a volume that is waited for twice', async () => {
+  it('gets one mail about volumes that come together', async () => {
     await follow();
     await create(32, '--stock 0');
     await waiting('one-piece-32', [reader]);
@@ -164,7 +164,7 @@ describe('who follows a series', () => {
     expect(send()).toBe(0);
   });
 
-  it('goes on following it after a new name, and after a split both parts, without a word about old volumes', async () => {
+  it('follows the series after a new name, and both parts after a split', async () => {
     await follow();
     await confirm();
     for (let volume = 1; volume <= 31; volume += 1)
@@ -292,7 +292,7 @@ it('what was never confirmed is deleted after two days', async () => {
 });
 
 it('the owner reads what most wait for first', async () => {
-  expect((await edit(api, 'product wanted')).said).toBe('Nobody waits for anything.');
+  expect((await edit(api, 'product wanted')).said).toBe('No address waits for anything.');
   await waiting('agotado', ['uno@example.com', 'dos@example.com']);
   await follow();
   await confirm();

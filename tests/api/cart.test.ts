@@ -22,7 +22,7 @@ const show = (uuid: string, query = '') => showCart(api, uuid, query);
 const quantities = ({ cartItems }: WireCart) => cartItems.map(({ quantity }) => quantity);
 
 describe('a cart', () => {
-  it('is not written by whoever reads: neither an unknown one nor a known one', async () => {
+  it('is not written by a read, neither a new one nor an old one', async () => {
     const { uuid } = await newCart(api, { 'el-eternauta': 1 });
     const written = () => api.value('SELECT total_changes()');
     const before = written();
@@ -31,14 +31,14 @@ describe('a cart', () => {
     expect(written()).toBe(before);
   });
 
-  it('keeps the name it was read by, and sums both of two first adds that arrive together', async () => {
+  it('keeps its name and sums two first adds that arrive together', async () => {
     const { uuid } = cartOf(await api.get('/cart'));
     const answers = await Promise.all([add(uuid, 'el-eternauta', 1), add(uuid, 'el-eternauta', 1)]);
     expect(answers.map((answer) => cartOf(answer).uuid)).toEqual([uuid, uuid]);
     expect(quantities(await show(uuid))).toEqual([2]);
   });
 
-  it('is totalled by the server in the currency that was asked for, at the prices of the moment', async () => {
+  it('is totalled by the server in the requested currency, at current prices', async () => {
     const pesos = await newCart(api, { 'el-eternauta': 3, 'en-oferta': 2 });
     expect(pesos.cartItems.map(({ totalPrice }) => totalPrice.amount)).toEqual([137_971.5, 30_000]);
     expect(pesos.productPrice).toEqual({ currency: 'ARS', amount: 167_971.5 });
@@ -57,7 +57,7 @@ describe('a cart', () => {
     expect([changed, read, asked].map(pictures)).toEqual([2, 0, 2]);
   });
 
-  it('recommends what is not in it and not sold out when asked, as home and the page of it do', async () => {
+  it('recommends on request what it does not have and what is in stock', async () => {
     const { uuid, recommendedProducts } = await newCart(api, { 'el-eternauta': 1 });
     expect(recommendedProducts).toEqual([]);
     const recommended = async () =>

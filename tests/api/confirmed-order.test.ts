@@ -79,7 +79,7 @@ const event = fc.oneof(
   fc.constant(async (uuid: string) => showCart(api, uuid)),
 );
 
-it('whatever happens, the order is to the cent and the unit what stood on the screen, or there is none', async () => {
+it('an order is to the cent and the unit what the screen showed', async () => {
   const outcomes = new Set<number>();
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 4 }), async (events) => {

@@ -31,7 +31,7 @@ async function open(options: TestApiOptions = {}) {
 const applied = async (cart: WireCart, code: string) => cartOf(await apply(api, cart, code));
 
 describe('a coupon', () => {
-  it('is applied whatever its case, stays with the cart and is removed by an empty code', async () => {
+  it('is applied in any case of letters and removed by an empty code', async () => {
     const cart = await newCart(api, { 'el-eternauta': 2 });
     expect(await applied(cart, ' ten ')).toMatchObject({
       couponCode: 'TEN',
@@ -40,7 +40,7 @@ describe('a coupon', () => {
     });
     expect(await showCart(api, cart.uuid)).toMatchObject({ couponCode: 'TEN' });
     expect(await applied(cart, '')).toMatchObject({ couponCode: null, couponAmount: null });
-    expect((await apply(api, { uuid: 'nobody' }, 'TEN')).status).toBe(422);
+    expect((await apply(api, { uuid: 'unknown' }, 'TEN')).status).toBe(422);
   });
 
   it('is found whatever its spaces and dashes, but an exact one first', async () => {
@@ -65,7 +65,7 @@ describe('a coupon', () => {
     expect((await setTo(3)).couponAmount).toMatchObject({ amount: 1000 });
   });
 
-  it('leaves out what is on sale when it does not accumulate, and the cart says so', async () => {
+  it('says in the cart that it leaves out what is on sale', async () => {
     expect(await applied(await newCart(api, { 'en-oferta': 1, 'ano-cero': 1 }), 'ALONE')).toMatchObject({
       couponAmount: { amount: 1000 },
       canNotAccumulateDiscounts: true,
@@ -139,7 +139,7 @@ describe('codes that are tried', () => {
 });
 
 describe('a gift card', () => {
-  it('pays what it holds, whether or not there is a coupon, too, and in its currency only', async () => {
+  it('pays what it holds in its currency only, beside a coupon, too', async () => {
     const cart = await newCart(api, { 'ano-cero': 1 }, { codes: ['TEN'] });
     expect(await applied(cart, 'gift-1')).toMatchObject({
       couponCode: 'TEN',

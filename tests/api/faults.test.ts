@@ -13,7 +13,7 @@ async function open() {
 }
 
 describe('a fault', () => {
-  it('hits the calls of its method and path, from one call to another, until it is cleared', async () => {
+  it('hits the calls of its method and path until it is cleared', async () => {
     const { api } = await open();
     const path = '/api/v1/products-list*';
     const fault = { kind: 'refuse', status: 503, message: 'Palabras', method: 'GET', path, nth: 2, times: 2 };
@@ -38,12 +38,12 @@ describe('a fault', () => {
     expect(orderCount(api)).toBe(count);
   });
 
-  it('that nobody could mean is refused, naming the field', async () => {
+  it('without a meaning is refused, naming the field', async () => {
     const { status, body } = await (await open()).api.post(url, { kind: 'delay', path: '/', ms: -1 });
     expect([status, Object.keys(body.errors)]).toEqual([422, ['ms']]);
   });
 
-  it('is none where nobody asked for the switch', async () => {
+  it('is none where the switch is off', async () => {
     expect((await (await startTestApi()).post(url, {})).status).toBe(404);
   });
 });

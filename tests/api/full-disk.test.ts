@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '../support/api.ts';
 
-it('a full disk refuses what would be written in words, and the catalogue is read on when an offer ends', async () => {
+it('a full disk refuses writes in words, and the catalogue is still read', async () => {
   const api = await startTestApi();
   onTestFinished(() => api.close());
   api.db.exec(`

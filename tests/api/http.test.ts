@@ -135,7 +135,7 @@ const faults: readonly (readonly [name: string, Answering, Failure, reads: 1 | 3
   ['JSON that calls itself text', text(200, '{}', 'text/plain'), network, 3],
   ['words with 500', json(500, words), unexpected(500, words.errorMessage), 3],
   ['too many calls', json(429, {}, { 'retry-after': '1' }), unexpected(429), 3],
-  ['a maintenance longer than anybody waits', json(503, {}, { 'retry-after': '3600' }), unexpected(503), 1],
+  ['a maintenance longer than a visitor waits', json(503, {}, { 'retry-after': '3600' }), unexpected(503), 1],
   [
     '401',
     json(401, { errorMessage: 'Sesión vencida' }),
@@ -147,7 +147,7 @@ const faults: readonly (readonly [name: string, Answering, Failure, reads: 1 | 3
   ['422', json(422, words), rejected, 1],
   ['422 with nothing in it', json(422, { errorMessage: '', errors: null }), wordless, 1],
   ['422 with rubbish in it', json(422, { errorMessage: {}, errors: 7 }), wordless, 1],
-  ['a status nobody knows', json(418, {}), unexpected(418), 1],
+  ['an unknown status', json(418, {}), unexpected(418), 1],
 ];
 
 /** Each is a 2xx. */
@@ -211,7 +211,7 @@ describe('an answer', () => {
     expect(String(cause)).toContain('GET /sticky-messages: messages.*:');
   });
 
-  it('of a real server is read as any other, and a reset connection is a network failure', async () => {
+  it('of a real server that resets the connection is a network failure', async () => {
     const server = createServer(({ url }, response) => {
       if (url?.endsWith('reset')) response.destroy();
       else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(bar));
@@ -235,7 +235,7 @@ describe('the deadline', () => {
 });
 
 describe('a GET', () => {
-  it('is tried at most three times, with growing pauses of full jitter, or as often as it is told', async () => {
+  it('is tried at most three times by default, with growing pauses of full jitter', async () => {
     const { http, seen, waits } = backend(json(503, {}), { random: () => 0.5 });
     await failureOf(http.ask(read, request, {}));
     expect([seen.length, waits]).toEqual([3, [150, 300]]);

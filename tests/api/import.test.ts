@@ -66,7 +66,7 @@ describe('importing a catalogue', () => {
     expect(progress).toEqual([1000, 2000, 2500]);
   });
 
-  it('makes the categories that products name and nobody declared', async () => {
+  it('makes the categories that products name and the file does not declare', async () => {
     const api = await startTestApi({ catalogue: { products } });
     const shonen = { name: 'Shonen', slug: 'manga-shonen', all_children: [] };
     const manga = { slug: 'manga', all_children: [shonen] };
@@ -105,7 +105,7 @@ describe('importing a catalogue', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('stops at a refused product when nobody listens, and at a category of the home that does not exist', async () => {
+  it('stops at a refused product without a listener, and at an unknown category', async () => {
     await expect(intoNothing({ products: [anyProduct('free', { price: pesos(0) })] })).rejects.toThrow(
       /free/,
     );
@@ -114,7 +114,7 @@ describe('importing a catalogue', () => {
   });
 });
 
-it('people come with the shop, and with orders of their own days that change no stock and no figure of the catalogue', async () => {
+it('people come with past orders that change no stock and no figure of the catalogue', async () => {
   const api = await startTestApi();
   const items = ['el-eternauta', 'not-in-this-shop'].map((slug) => ({ slug, quantity: 2 }));
   const order = { daysAgo: 40, state: 'entregado', currency: 'ARS', payment: 'mercadopago' } as const;

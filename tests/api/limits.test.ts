@@ -46,7 +46,7 @@ describe('the embedded API, whose logins need no proof of identity,', () => {
 });
 
 describe('the rate limit', () => {
-  it('stops an address that calls too fast, in words and with the time to wait; nobody else', async () => {
+  it('stops only an address that calls too fast, with the time to wait', async () => {
     const api = await open(true, { calls: three });
     const read = (from: string) => api.get('/sticky-messages', { from });
     expect(await statuses(3, () => read(visitor))).toEqual([200, 200, 200]);
@@ -64,7 +64,7 @@ describe('the rate limit', () => {
     expect((await api.get('/cart', { from: visitor })).status).toBe(200);
   });
 
-  it("knows a visitor behind the site's server by what that server says, and believes nobody else", async () => {
+  it("believes only the site's server about the visitor behind it", async () => {
     const api = await open(true, { calls: three });
     const behind = (from: string, forwarded: string) =>
       api.get('/sticky-messages', { from, headers: { 'X-Forwarded-For': forwarded } });
@@ -73,7 +73,7 @@ describe('the rate limit', () => {
     expect(await statuses(4, (index) => behind('192.0.2.1', `198.51.100.${index}`))).toContain(429);
   });
 
-  it('of wrong passwords is of one account at one place, and ends with the right one', async () => {
+  it('of wrong passwords is of one account at one place', async () => {
     const api = await open(true, { logins: three });
     newCustomer(api, 'ana@example.com', { passwordHash: await hashPassword('historieta123', testCost) });
     const logIn = (password: string, from = visitor, email = 'ana@example.com') =>
@@ -86,7 +86,7 @@ describe('the rate limit', () => {
     expect((await logIn('historieta123', visitor, 'otra@example.com')).status).toBe(401);
   });
 
-  it('of mails is of one address, and tells nobody whether it has an account', async () => {
+  it('of mails is of one address, and does not tell whether it has an account', async () => {
     const api = await open(true, { mails: three });
     newCustomer(api);
     for (const email of ['ana@example.com', 'nadie@example.com']) {

@@ -21,7 +21,7 @@ import { openWorkshop } from '../publish/workshop.ts';
 import { idleDaemon } from '../publish/report.ts';
 
 describe('an edit', () => {
-  it('is heard at once, with the moments at which offers and presales will change by themselves', async () => {
+  it('is told at once, with the moments at which offers and presales change', async () => {
     const api = await startTestApi();
     const publisher = await listeningPublisher();
     const now = new Date();
@@ -114,9 +114,9 @@ describe('an edit', () => {
   it('is stored with what it names when no publisher runs', async () => {
     const api = await startTestApi();
     const { data } = (await listeningPublisher()).settings;
-    const nobody = { data, host: '127.0.0.1', publisherPort: 1 };
+    const unreachable = { data, host: '127.0.0.1', publisherPort: 1 };
     const changes = { products: ['ano-cero'], areas: ['content'] } as const;
-    expect(await notifyPublisher(nobody, api.db, changes, new Date())).toBe('queued');
+    expect(await notifyPublisher(unreachable, api.db, changes, new Date())).toBe('queued');
     expect(readReportedChanges(data)).toMatchObject({ ...changes, isPoll: false });
   });
 });
@@ -146,7 +146,7 @@ describe("another backend's delivery", () => {
 });
 
 describe('the moments at which prices change', () => {
-  it('are those that the API tells, and the ends of announced offers, for a backend that tells no more', async () => {
+  it('are those that the API tells and the ends of announced offers', async () => {
     const { backend, sync } = openWorkshop(3);
     const [until, change] = ['2026-11-20T15:00:00Z', '2026-11-21T15:00:00Z'];
     backend.offers = [{ percent: 5, category: 'manga', until }];

@@ -92,7 +92,7 @@ describe('another way to pay', () => {
     expect(paymentOf(api, order.id)).toMatchObject({ id, status });
   });
 
-  it('is not for another currency, the same way, another customer, or an order that is over', async () => {
+  it('is refused for another currency, the same method, another customer and an ended order', async () => {
     const order = await ordered('mercadopago');
     expect((await payBy(order, 'paypal')).status).toBe(422);
     expect((await payBy(order, 'mercadopago')).status).toBe(422);
@@ -113,7 +113,7 @@ describe('an order that is paid', () => {
   const cards = () => api.rows('SELECT balance_cents FROM gift_card').map((row) => row['balance_cents']);
   const moneyBack = 'Te vamos a devolver el importe.';
 
-  it('sends the gift cards that were bought, each once, and takes them back when it is cancelled', async () => {
+  it('sends bought gift cards once and takes them back when it is cancelled', async () => {
     const order = await ordered('getnet', { 'gift-card-20000': 2 });
     decide(api, order.id, 'approved');
     await returnFrom.getnet(order);
@@ -126,7 +126,7 @@ describe('an order that is paid', () => {
     expect((await shown(order)).cancel_reason).toBe(moneyBack);
   });
 
-  it('and cancelled before its customer came back says so on its page and to who comes back', async () => {
+  it('and cancelled meanwhile says so to the customer who comes back', async () => {
     const order = await ordered('getnet');
     const body = intent(order);
     decide(api, order.id, 'approved');
@@ -169,7 +169,7 @@ describe('an order that ends', () => {
   );
 });
 
-describe('an order that nobody pays', () => {
+describe('an unpaid order', () => {
   it.each(['transfer', 'getnet'] as const)('by %s waits for its deadline and not longer', async (payment) => {
     const order = await ordered(payment);
     expect(expireAfter(hours[payment] - 0.01)).toEqual([]);
@@ -201,7 +201,7 @@ describe('an order that nobody pays', () => {
     expect(expireAfter(hours.deciding)).toEqual([order.id]);
   });
 
-  it('but was paid at the provider by somebody who never came back, is paid and not cancelled', async () => {
+  it('is paid when its customer paid at the provider and never came back', async () => {
     const order = await ordered('getnet');
     decide(api, order.id, 'approved');
     expect(expireAfter(hours.getnet)).toEqual([]);

@@ -27,7 +27,7 @@ describe('a product', () => {
     expect(categories).toEqual([{ name: 'Shonen', slug: 'manga-shonen', parent: manga }]);
   });
 
-  it('is answered alike for one and for many, beside its card, in the currency of the list', async () => {
+  it('is answered alike for one product and for many', async () => {
     const fields = new Set(Object.keys((await json('/products-list')).data[0]));
     const slugs = products.map(({ slug }) => slug);
     const { data } = await json(`/product-details?slugs=${slugs.join(',')}`);

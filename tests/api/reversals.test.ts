@@ -179,7 +179,7 @@ describe('the order that bought a gift card, and one that spent it', () => {
     expect(mailsTo(api, ana.email)[0]?.body).toContain('Te vamos a devolver $AR\u00a010.000,00.');
   });
 
-  it('that is cancelled first fills the card again, so that all of its price goes back', async () => {
+  it('that is cancelled first fills the card again', async () => {
     const { purchase, spending, card } = await boughtAndSpent(1);
     expect(await run(`cancel ${spending}`)).toContain(`went back to gift card ${card}`);
     expect(balanceOf(api, card)).toBe(2_000_000);
@@ -187,7 +187,7 @@ describe('the order that bought a gift card, and one that spent it', () => {
     expect((await shown(purchase)).cancel_reason).toBe('Te vamos a devolver el importe.');
   });
 
-  it('a card that bought another card: what the second one spent does not return to the first', async () => {
+  it('a card that bought another one does not get back what that spent', async () => {
     const { purchase, card } = await boughtAndSpent(1);
     putGiftCard(api, 'GIFT-2', 10_000);
     const second = (await ana.ordered({ 'gift-card-20000': 1 }, {}, { codes: [card] })).id;

@@ -19,7 +19,7 @@ const send = (fields: object) => api.post('/contact', { ...request, ...fields })
 const revocationOf = async (id: number) => orderOf(await ana.get(`/account/orders/${id}`)).revocation;
 
 describe('a request to revoke a purchase', () => {
-  it('answers a code, sends the buyer a copy with it, and stands on the order, for both to see', async () => {
+  it('answers a code, which the buyer’s copy and the order have', async () => {
     const { id } = await ana.ordered({ ultimo: 1 });
     const { code } = (await send({ order: ` N.º ${id}` })).body;
     expect(code).toMatch(/^ARR-[2-9A-Z]{8}$/);

@@ -90,7 +90,7 @@ describe('Getnet', () => {
     expect(state()).toBe(settled);
   });
 
-  it('takes the token, also with "Bearer " before it, and no other, and may be framed by the shop alone', async () => {
+  it('takes only its token, also with "Bearer " before it', async () => {
     const { page, state } = await awaiting('getnet');
     const answer = await get(page.replace('token=', 'token=Bearer%20'));
     expect(answer.status).toBe(200);
@@ -110,7 +110,7 @@ it('MODO goes back from a phone to where the shop asked, but never elsewhere', a
   expect(returnOf(await decide(page(site), 'approve')).path).toBe('/si');
 });
 
-it('Google goes back to nobody but the shop', async () => {
+it('Google goes back only to the shop', async () => {
   const path = '/sandbox/google?state=x&redirect_uri=https://evil.test/login/google';
   const person = { name: 'Ana', surname: 'Díaz', email: 'ana.diaz@example.com' };
   expect((await get(path)).status).toBe(400);
@@ -118,7 +118,7 @@ it('Google goes back to nobody but the shop', async () => {
 });
 
 describe('every page of the sandbox', () => {
-  it('says that it is a test, in a frame that fits a phone, under a policy that runs nothing', async () => {
+  it('says that it is a test, under a policy that runs no script', async () => {
     const pages = ['/sandbox/facebook/login', '/sandbox/mercadopago?pref_id=none'];
     for (const method of ['mercadopago', 'openpay']) pages.push((await awaiting(method)).page);
     for (const page of pages) {
@@ -133,7 +133,7 @@ describe('every page of the sandbox', () => {
     }
   });
 
-  it("answers 404 for what is no payment or another provider's, 400 for what is no decision", async () => {
+  it('answers 404 for an unknown payment and 400 for an unknown decision', async () => {
     const { id, page, state } = await awaiting('openpay');
     expect((await get(`/sandbox/mercadopago?pref_id=${id}`)).status).toBe(404);
     expect((await decide(`/sandbox/paypal?token=${id}`, 'approve')).status).toBe(404);

@@ -82,7 +82,7 @@ describe('the database', () => {
     return database;
   };
 
-  it('is opened for durable writes beside readers, its references enforced, and nobody else’s to read', () => {
+  it('is opened for durable writes, and readable for its user alone', () => {
     const path = join(root, 'own.db');
     const database = newDatabase(path);
     const names = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'];
@@ -96,7 +96,7 @@ describe('the database', () => {
     expect(() => database.exec(orphan)).toThrow(/FOREIGN KEY/);
   });
 
-  it('of another version of the shop is refused, not harmed, and npm start does not try again', () => {
+  it('of another version of the shop is refused unharmed, and never retried', () => {
     const path = join(root, 'other.db');
     newDatabase(path).exec('PRAGMA user_version = 1');
     const message = expect.stringContaining('start with an empty folder (DATA_DIR)');
@@ -139,7 +139,7 @@ describe('while another program holds the database for writing', async () => {
   const { uuid } = await ana.cart({ 'ano-cero': 1 });
   const writer = connect(path);
   beforeAll(async () => {
-    // The cart becomes hers: a read writes when a cart changes hands, so that nobody gets the codes of another.
+    // The cart becomes hers: a read writes when a cart changes hands, so that no customer gets the codes of another.
     await ana.get(`/cart?uuid=${uuid}`);
     // The first one makes the key that states are signed with.
     await ana.get('/login/google');
@@ -165,7 +165,7 @@ describe('while another program holds the database for writing', async () => {
     expect(answer.headers.get('Retry-After')).toBe('1');
   });
 
-  it('prices stay as they are where an offer ends, and follow with the orders when it is done', async () => {
+  it('prices stay while an import runs where an offer ends', async () => {
     api.clock.set('2026-12-02T12:00:00-03:00');
     const sale = async () => (await api.get('/product/en-oferta')).body.product.priceWithDiscount;
     expect(await sale()).not.toBeNull();

@@ -29,7 +29,7 @@ const registered = async () => {
 };
 
 describe('registering', () => {
-  it('says at the login that it waits for the mail, to who has the password, and sends another', async () => {
+  it('says at the login that it waits for the mail, and sends another', async () => {
     await register();
     expect(await logIn()).toMatchObject({
       status: 422,
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect((await scan(api, link)).status).toBe(404);
   });
 
-  it('asks at its link for the password that it was made with, and says so when it is another', async () => {
+  it('asks at its link for the password that it was made with', async () => {
     await register();
     const link = newestLink(api, ana.email);
     for (const wrong of ['otra clave', '']) {
@@ -95,7 +95,7 @@ describe('registering', () => {
     expect((await logIn()).status).toBe(200);
   });
 
-  it('tells at its link when a password was guessed too often, and the link still serves', async () => {
+  it('tells at its link that the password was guessed too often', async () => {
     await register();
     const link = newestLink(api, ana.email);
     const tries = await inTurn(11, (time) => press(api, link, `clave ${time}`));
@@ -147,7 +147,7 @@ describe('logging in', () => {
 });
 
 describe('a hash of a password', () => {
-  it('has the safe cost unless told otherwise, says what it cost, and is checked with that', async () => {
+  it('has the safe cost by default and is checked with its own cost', async () => {
     expect(await hashPassword('historieta')).toMatch(/^scrypt\$32768\$[\w-]{22}\$[\w-]{43}$/);
     const hash = await hashPassword('historieta', testCost);
     expect(hash).toMatch(/^scrypt\$1024\$/);
@@ -169,13 +169,13 @@ describe('recovering a password', () => {
 
   it('refuses a link that is an hour old, and another address', async () => {
     await recover();
-    expect((await validate({ ...link(), email: 'nobody@example.com' })).status).toBe(422);
+    expect((await validate({ ...link(), email: 'stranger@example.com' })).status).toBe(422);
     await recover();
     api.clock.set('2026-11-20T13:01:00-03:00');
     expect((await validate(link())).status).toBe(422);
   });
 
-  it('logs in once with the link that somebody has, whoever asks for another', async () => {
+  it('logs in once with its link, also when another was requested', async () => {
     await recover();
     const first = link();
     expect(newestLink(api, ana.email)).toMatch('http://shop.test/recuperar-clave-validacion?email=');
@@ -221,7 +221,7 @@ describe('Facebook and Google', () => {
   const google = (fields: Record<string, string>) =>
     api.post(`/login/google?${new URLSearchParams({ code: codeOf(person), ...fields })}`);
 
-  it('log in the same customer again, and the one with the same address; others by visible names', async () => {
+  it('log in the same customer again, and the account with the same address', async () => {
     await registered();
     const logins = [await facebook(), await facebook({ email: null }), await logIn()];
     const [first, ...others] = await Promise.all(logins.map(profileOf));
@@ -243,7 +243,7 @@ describe('Facebook and Google', () => {
     expect(statuses).toEqual([401, 401, 200]);
   });
 
-  it('Google takes no state of elsewhere, none twice, none that is a quarter of an hour old, and no denied consent', async () => {
+  it('Google takes no foreign, used or old state, and no denied consent', async () => {
     const asked = await api.get('/login/google');
     expect(asked.headers.get('Cache-Control')).toBe('no-store');
     const state = stateOf(asked);

@@ -128,7 +128,7 @@ const replies: readonly [string, [string, Mark][]][] = [
     ]),
 ];
 
-it('wire.md marks each field of each reply: named by the specification, ours and optional, ours and needed', () => {
+it('wire.md says of each field of a reply whether it is needed', () => {
   const cell = (marks: readonly [string, Mark][], mark: Mark) =>
     marks.flatMap(([field, its]) => (its === mark ? `\`${field}\`` : [])).join(', ') || '–';
   const rows = replies.map(
@@ -154,7 +154,7 @@ it('wire.md says what each field that is ours and needed is for', () => {
   expect(explained.flat().toSorted()).toEqual([...new Set(needed)].toSorted());
 });
 
-it('wire.md lists each call that the specification does not name as one that a backend may leave out', () => {
+it('wire.md lists each call of ours as one that a backend may leave out', () => {
   const [, optional = ''] = /## What a backend may leave out\n(.*?)\n## /s.exec(wire) ?? [];
   const ours = Object.values<AnyEndpoint>(endpoints).filter(({ path }) => {
     const parts = path.split(/\{\w+\}/).map((part) => RegExp.escape(part));

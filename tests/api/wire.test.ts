@@ -101,7 +101,7 @@ describe('bad bodies', () => {
   });
 
   it.each([{ 'Content-Length': '65537' }, { 'Transfer-Encoding': 'chunked' }])(
-    'of a form to the sandbox of more than that, or of no length: 413 %o',
+    'of a larger form to the sandbox, or one without a length: 413 %o',
     async (headers) => {
       const form = new URLSearchParams({ decision: 'deny' });
       const answer = await api.post('http://api.test/sandbox/facebook/login', form, { headers });
@@ -160,7 +160,7 @@ describe('a catalogue answer', () => {
     expect((await get(from, tag)).status).toBe(status);
   });
 
-  it('is not made again for who holds its tag while nothing in the catalogue changed, and the next moment it is', async () => {
+  it('is not made again for a holder of its tag until the catalogue changes', async () => {
     const tag = await tagOf(path);
     // Unseen by the version: only an answer that is made again would show it.
     api.db.exec('DROP TRIGGER product_update_moves_version');
@@ -200,7 +200,7 @@ describe('the log', () => {
     api = await startTestApi({ log: pino({}, { write: (line: string) => void lines.push(line) }) });
   });
 
-  it('has a line a call with its id, without the names of carts, tokens or bodies', async () => {
+  it('has a line for each call, without names of carts, tokens or bodies', async () => {
     const headers = { Authorization: 'Bearer secret-token', 'X-Request-Id': 'a-1' };
     const body = { product_id: 1, quantity: 1, note: 'secret-body' };
     const answer = await api.post('/cart?uuid=secret-uuid', body, { headers });

@@ -7,7 +7,7 @@ import { connect, openDatabase } from '../../scripts/api/db/open.ts';
 import { startHousekeeping } from '../../scripts/api/housekeeping.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
-it('is small again after a long reader, such as a backup, also when nobody writes any more', async () => {
+it('is small again after a long reader such as a backup, without another write', async () => {
   const file = join(temporaryFolder(), 'api.db');
   const database = openDatabase(file);
   const options = {

@@ -34,7 +34,7 @@ vi.mock(import('../../src/shop.ts'), async (original) => {
 const api = apiForEach();
 const ana = customerForEach(api);
 
-it('is sent home or to an office of the carrier, which an order without a choice is priced for', () => {
+it('is sent home or to an office of the carrier', () => {
   expect(shippingCodes).toEqual({ homeDelivery: 1, carrierOffice: 11 });
   expect(shippingMethodOf(2)).toBeNull();
   expect(pricedMethod(null)).toBe('homeDelivery');

@@ -83,7 +83,7 @@ it('refuses an order for a branch that is gone, and takes one for its own', asyn
   expect(drawn).toContain('Pasaje Imaginado 12');
 });
 
-it('an order for a branch that was removed since says so to the owner, and its units come back', async () => {
+it('an order for a removed branch says so, and its units come back', async () => {
   const { id } = await ana.ordered({ 'ano-cero': 1 }, { shipment: 7 });
   api.db.exec(
     `UPDATE shop_order SET shipping_code = 3; UPDATE order_item SET taken = '{"belgrano":1}' WHERE order_id = ${id}`,
@@ -98,7 +98,7 @@ it('an order for a branch that was removed since says so to the owner, and its u
   expect(places).toHaveLength(1);
 });
 
-it('units of branches that are gone are counted at the first one, when the database is opened', () => {
+it('units of removed branches are counted at the first one', () => {
   const file = `${temporaryFolder()}/api.db`;
   const database = openDatabase(file);
   database.exec(`INSERT INTO product (id, slug, title, title_key, created_at, price_ars_cents, price_usd_cents)

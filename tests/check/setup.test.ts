@@ -35,7 +35,7 @@ function runTask(...args: string[]) {
 }
 
 describe('setup.mjs', () => {
-  it('runs a TypeScript task on Node 26 with its arguments and hands back its exit code', () => {
+  it('runs a TypeScript task on Node 26 and hands back its exit code', () => {
     const { status, stdout } = runTask('echo', '7', '--products', '50000');
     const said = JSON.parse(stdout) as { args: string[]; node: string; path: string };
     expect(status).toBe(7);
@@ -44,11 +44,11 @@ describe('setup.mjs', () => {
     expect(said.path.startsWith(join(clone, 'node_modules', '.bin'))).toBe(true);
   });
 
-  it("gives every task the settings of the folder's .env, behind those of the shell, and none to tests", () => {
+  it("gives every task but tests the folder's .env, behind the shell's settings", () => {
     writeFileSync(join(clone, '.env'), 'SITE_URL=https://tienda.example\nPORT=5000\n');
     copyFileSync(join(clone, 'scripts/commands/echo.ts'), join(clone, 'scripts/commands/test-echo.ts'));
     const tell = (task: string) => {
-      // Whoever runs the tests may have exported a SITE_URL, which counts more than the file's.
+      // The developer may have exported a SITE_URL, which counts more than the file's.
       const env = { ...process.env, SITE_URL: undefined, PORT: '6000' };
       const program = join(clone, 'scripts/setup.mjs');
       const { stdout } = spawnSync(process.execPath, [program, task, '0'], { encoding: 'utf8', env });

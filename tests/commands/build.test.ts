@@ -23,7 +23,7 @@ async function served(fetch: typeof globalThis.fetch): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('leaves every page and file in the folder, keeps it when the API fails, and replaces no other folder', async () => {
+it('leaves every page in the folder and keeps it when the API fails', async () => {
   const backend = createFakeBackend(8);
   backend.pictures.set('/media/1.png', await picture());
   backend.products[0]!.picture = '/media/1.png';

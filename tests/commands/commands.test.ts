@@ -141,7 +141,7 @@ describe('a data folder', () => {
     writeFileSync(file, '');
     const refusal =
       /^The data folder \S+ cannot be written \(E\w+\)\. Set DATA_DIR to a folder that this user may write\.$/;
-    // The kernel lets nobody write below /proc, neither beside nor inside a folder.
+    // The kernel lets no user write below /proc, neither beside nor inside a folder.
     for (const root of ['/proc/nope', '/proc/nope/data', '/proc/self', join(file, 'data'), file])
       expect(() => requireDataFolder({ root }), root).toThrow(refusal);
   });
@@ -170,7 +170,7 @@ describe('npm run publish', () => {
     expect(errors).toContain(`Not published: another publish is running in ${data.root}`);
   });
 
-  it('ends with 1 and the reason when the API is down, and leaves no half snapshot', async () => {
+  it('ends with 1 when the API is down, and leaves no half snapshot', async () => {
     const data = emptyShop();
     const { code, errors } = await runProgram('publish', [], { ...nowhere, DATA_DIR: data.root });
     expect(code).toBe(1);
@@ -185,7 +185,7 @@ describe('npm run publish', () => {
 });
 
 describe('npm run publish -- --only', () => {
-  it('with a name that nobody has ends with 2 and says so, and changes nothing', async () => {
+  it('with an unknown name ends with 2, says so and changes nothing', async () => {
     const backend = createFakeBackend(3);
     const server = createAdaptorServer({ fetch: (request) => backend.fetch(request) });
     server.listen(0, '127.0.0.1');
@@ -205,7 +205,7 @@ describe('npm run publish -- --only', () => {
 });
 
 describe('npm run rollback', () => {
-  it('goes back to any version that is kept, says which there are, and leaves it in the history', async () => {
+  it('goes back to any version that is kept and notes it in the history', async () => {
     const data = emptyShop();
     const made = [];
     for (const [index, content] of ['uno', 'dos', 'tres'].entries())
@@ -214,7 +214,7 @@ describe('npm run rollback', () => {
     const rollback = (...args: string[]) => runProgram('rollback', args, { DATA_DIR: data.root });
     expect((await rollback(first)).said).toBe(`Release ${first} is live.`);
     const lines = (await rollback('--list')).said.split('\n');
-    const ids = lines.map((line) => line.split(/ {2}(?=nobody)/)[0]?.trim());
+    const ids = lines.map((line) => line.split(/ {2}(?=no record)/)[0]?.trim());
     expect(ids).toEqual([third, second, `* ${first}`]);
     expect(happened(data, 10)).toMatchObject([
       { causes: ['command'], result: { kind: 'went-back', release: first, from: third } },

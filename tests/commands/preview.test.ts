@@ -14,7 +14,7 @@ import { withSharedBundle } from '../support/shared-bundle.ts';
 
 const siteUrl = 'http://localhost:4321';
 
-it('ends with 2 for a time that cannot be, and with 1 without a secret or a backend that answers for it', async () => {
+it('ends with 2 for an impossible time, and with 1 without a secret', async () => {
   const { run, backend, data } = await openShop();
   expect((await run([])).code).toBe(0);
   const at = new Date(Date.now() + 86_400_000).toISOString();
@@ -45,7 +45,7 @@ it('ends with 2 for a time that cannot be, and with 1 without a secret or a back
   expect(await readPreview(data)).toMatchObject({ at: Date.parse(at) });
 });
 
-it('ends with 0 for nothing and 3 for changes when dry, and with 0 for a preview, which is not live', async () => {
+it('ends dry with 0 for nothing and with 3 for changes', async () => {
   const { run: runWith, backend, data } = await openShop();
   const run = (...args: string[]) => runWith(args);
 

@@ -39,7 +39,7 @@ describe('a deploy to a bucket', () => {
     expect(fake.writes).toEqual(['PUT _astro/b.js', 'PUT index.html', 'DELETE robots.txt']);
   });
 
-  it('is whole again after one that was cut off, also when the release before is wanted', async () => {
+  it('is whole again after a deploy that was cut off', async () => {
     const { fake, deploy } = await bucketWith();
     await deploy(first);
     fake.failFrom = fake.writes.length + 2;
@@ -52,7 +52,7 @@ describe('a deploy to a bucket', () => {
       expect(fake.objects.get(name)?.body.toString()).toBe(text);
   });
 
-  it('sends after an interruption only what that one was about, and removes nothing that it did not put there', async () => {
+  it('sends after an interruption only what was missing, and removes no foreign file', async () => {
     const { fake, deploy } = await bucketWith();
     fake.objects.set('foto.jpg', { body: Buffer.from('ajena'), headers: {} });
     await deploy(first);
@@ -93,7 +93,7 @@ describe('a deploy to a bucket', () => {
     expectObjects(fake, first);
   });
 
-  it('heals what is missing, and what somebody else has put there', async () => {
+  it('heals what is missing, and what another program changed', async () => {
     const { fake, deploy } = await bucketWith();
     await deploy(first);
     fake.objects.set('index.html', { body: Buffer.from('una página vieja'), headers: {} });

@@ -75,7 +75,7 @@ describe('the nginx file', () => {
       expect(target(address), address).toBeNull();
   });
 
-  it('answers what is not there with the 404 page, or with the fallback of its route', () => {
+  it('answers a missing page with 404, or with the fallback of its route', () => {
     expect(nginx).toContain('error_page 404 /404.html;');
     const product = location('~ "^/producto/[^/]+$"');
     expect(product).toContain('error_page 404 /fallback/producto.html;');
@@ -84,7 +84,7 @@ describe('the nginx file', () => {
     expect(location('~ "^/cuenta/pedido/[^/]+$"')).toContain('try_files /fallback/pedido.html =404;');
   });
 
-  it('answers twins in Markdown before the pages beside them, with their type and for no index', () => {
+  it('answers twins in Markdown with their type, for no index', () => {
     const markdown = location('~ "\\.md$"');
     expect(markdown).toContain('default_type "text/markdown; charset=utf-8";');
     expect(markdown).toContain('add_header X-Robots-Tag "noindex" always;');
@@ -163,7 +163,7 @@ describe('the units', () => {
     expect(site).toContain('"--env-file-if-exists=/srv/vineta/.env" "/srv/vineta/scripts/commands/serve.ts"');
   });
 
-  it('name another backend instead of the embedded API, and folders with odd names as systemd reads them', () => {
+  it('name another backend, and folders with odd names as systemd reads them', () => {
     const DATA_DIR = '/srv/la "tienda" de 50%';
     const units = unitsOf({ DATA_DIR, API_URL: 'https://api.example', DEMO: '1' });
     expect(units['vineta-api.service']).toBeUndefined();

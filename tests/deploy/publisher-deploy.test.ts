@@ -52,7 +52,7 @@ describe('a publisher with a bucket', () => {
   });
 
   it.each([1, 2, 3, 4, 5])(
-    'that ends at write %i leaves no page that leads to a missing file, and the next attempt the whole release',
+    'that ends at write %i leaves no page that leads to a missing file',
     async (step) => {
       const { fake, shop } = await bucketShop();
       await shop.courier.register();
@@ -77,7 +77,7 @@ describe('a publisher with a bucket', () => {
     },
   );
 
-  it('that was killed in the middle goes on at once, though its lock is still there', async () => {
+  it('that was killed in the middle goes on at once, despite its lock', async () => {
     const { fake, shop } = await bucketShop();
     await shop.courier.register();
     await shop.publish(first);
@@ -98,7 +98,7 @@ describe('a publisher with a bucket', () => {
     expect(shop.states()[0]?.problem).toMatch(/Another deploy \(process 1\) is writing/);
   });
 
-  it('says what is wrong with the key, and tells nobody else before the pages are there', async () => {
+  it('says what is wrong with the key, and tells no receiver before', async () => {
     const cdn = notingReceiver('cdn');
     const { fake, shop } = await bucketShop([cdn.receiver]);
     fake.failFrom = 1;

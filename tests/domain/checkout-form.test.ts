@@ -84,7 +84,7 @@ describe('the addresses of the form', () => {
     expect([other.shipping.name, other.billing.name]).toEqual(['Ana', 'Otra']);
   });
 
-  it('leave out the spaces around, what cannot be seen, and the streets between when there are none', () => {
+  it('leave out spaces around, invisible letters and empty streets between', () => {
     const { shipping } = checkoutAddresses(
       filledValues({ name: ' Ana\u200b ', floor: '3\u2060', betweenStreets: '' }),
       named,
@@ -114,7 +114,7 @@ it.each([
   expect(checkoutDestination(filledValues(changes), named)).toEqual(expected);
 });
 
-it('the destination to be priced changes with zip code, city and country of the shipping address, and with nothing else', () => {
+it('the destination to be priced changes only with zip code, city and country', () => {
   const fields = Object.keys(filledValues()) as (keyof ReturnType<typeof filledValues>)[];
   expect(fields.filter(changesDestination).toSorted()).toEqual(['city', 'countryCode', 'zipCode']);
 });

@@ -41,12 +41,12 @@ describe('an attempt to order', () => {
     expect(nextAttempt(last, { summary, mark }, newKey)).toEqual({ summary, mark, key, state: 'open' });
   });
 
-  it('that is made again keeps the mark of the first time: its order may be among the known ones by now', () => {
+  it('that is made again keeps the mark of the first time', () => {
     const now = { summary: 'a', mark: { ...mark, knownIds: [40, 41] } };
     expect(nextAttempt(attempt(), now, newKey)?.mark).toEqual(mark);
   });
 
-  it('is not made while nobody knows what became of the one before', () => {
+  it('is not made while the outcome of the one before is unknown', () => {
     expect(nextAttempt(attempt({ state: 'open' }), { summary: 'b', mark }, newKey)).toBeNull();
   });
 
@@ -110,7 +110,7 @@ it.each([
   expect(returnCallOf(type, status, query, finding(null))).toEqual(expected);
 });
 
-it('the way back from a provider has a name of its own for each order and each address', () => {
+it('the way back from a provider has its own name for each order and address', () => {
   const keyOf = (status: string, query: string, orderId: number) => {
     const call = returnCallOf('getnet', status, query, finding({ ...intent, orderId }));
     return returnKeyOf('getnet', status, query, call);

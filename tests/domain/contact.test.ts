@@ -19,7 +19,7 @@ it('going back on a purchase needs neither a reason nor the number of the order'
   );
 });
 
-it('a custom order opens the messaging app with what was written, and nothing of what was not', () => {
+it('a custom order opens the messaging app with what was written alone', () => {
   const text = customOrderTexts.message('Akira & 3', '', '¿en inglés?');
   expect(messagingLink('5491155550100', text)).toBe(
     `https://wa.me/5491155550100?text=${encodeURIComponent('Hola, quiero hacer un encargo.\nBusco: Akira & 3\nComentarios: ¿en inglés?')}`,

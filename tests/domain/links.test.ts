@@ -11,7 +11,7 @@ it.each([
   ['/./productos', { href: '/productos', isOwn: true }],
   ['/a//b', { href: '/a//b', isOwn: true }],
   ['/productos?q=//a', { href: '/productos?q=//a', isOwn: true }],
-])('a link that somebody else wrote, %j, leads where it says', (href, link) => {
+])('a link of an editor, %j, leads where it says', (href, link) => {
   expect(safeLink(href)).toEqual(link);
 });
 

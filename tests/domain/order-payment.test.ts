@@ -38,20 +38,23 @@ it.each<[string, PaymentMethod | null, Given, object]>([
   expect(paymentOf(method, given)).toEqual(expected);
 });
 
-describe.each(['mercadopago', 'getnet', 'transfer'] as const)('nobody is led to pay by %s', (method) => {
-  const states = Object.values(orderStates).filter((state) => state !== orderStates.awaitingPayment);
+describe.each(['mercadopago', 'getnet', 'transfer'] as const)(
+  'no page leads to a second payment by %s',
+  (method) => {
+    const states = Object.values(orderStates).filter((state) => state !== orderStates.awaitingPayment);
 
-  it.each([...states, 'algo que la tienda no conoce', ''])('an order in the state "%s"', (state) => {
-    expect(paymentOf(method, { ...all, state })).toEqual({ name: 'none' });
-    expect(paymentOf(method, { ...all, state, isUnknown: true })).toEqual({ name: 'none' });
-  });
+    it.each([...states, 'algo que la tienda no conoce', ''])('an order in the state "%s"', (state) => {
+      expect(paymentOf(method, { ...all, state })).toEqual({ name: 'none' });
+      expect(paymentOf(method, { ...all, state, isUnknown: true })).toEqual({ name: 'none' });
+    });
 
-  it('an order that cost nothing', () => {
-    expect(paymentOf(method, { ...all, cents: 0 })).toEqual({ name: 'none' });
-  });
+    it('an order that cost nothing', () => {
+      expect(paymentOf(method, { ...all, cents: 0 })).toEqual({ name: 'none' });
+    });
 
-  it('an order whose payment is known to be under way', () => {
-    const known = { ...all, isInProgress: true, isUnknown: true };
-    expect(paymentOf(method, known)).toEqual({ name: 'in-progress' });
-  });
-});
+    it('an order whose payment is known to be under way', () => {
+      const known = { ...all, isInProgress: true, isUnknown: true };
+      expect(paymentOf(method, known)).toEqual({ name: 'in-progress' });
+    });
+  },
+);

@@ -32,6 +32,6 @@ it.each([
   ['1e1', null],
   ['', null],
   ['siete', null],
-])('pagination reads the page somebody typed: "%s" of 12', (text, page) => {
+])('pagination reads the page that was typed: "%s" of 12', (text, page) => {
   expect(pageFromText(text, 12)).toBe(page);
 });

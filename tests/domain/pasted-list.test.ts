@@ -91,7 +91,7 @@ describe('several entries on a line', () => {
   });
 });
 
-it('a list of any length is read to its limit, and the line where it ended is named', () => {
+it('a list of any length is read to its limit, whose line is named', () => {
   const rows = readPastedList('Saga 1\n'.repeat(mostRows + 7));
   expect(rows).toHaveLength(mostRows + 1);
   expect(rows.at(-1)).toEqual({ line: mostRows + 1, text: '', reason: 'too-many' });

@@ -28,11 +28,11 @@ it.each([
   [['merchandising'], null],
   [['constructor'], null],
   [[], null],
-])('the tax of a product in %j is %j: the nearest category that the owner knows', (trail, percent) => {
+])('the tax of a product in %j is %j, of its nearest category', (trail, percent) => {
   expect(taxPercentOf(trail.map(named), rates)).toBe(percent);
 });
 
-it('the tax of a product is nought for what is read, and is not guessed for gift cards', () => {
+it('the tax of books is nought, and that of gift cards is not guessed', () => {
   expect(taxPercentOf([named('manga'), named('manga-shonen')], shop.taxPercentByCategory)).toBe(0);
   expect(taxPercentOf([named('gift-cards')], shop.taxPercentByCategory)).toBeNull();
 });

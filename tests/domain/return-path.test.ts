@@ -15,7 +15,7 @@ const hostile = [
   ...['data:text/html,<script>alert(1)</script>', 'blob:https://evil.com/1', 'file:///etc/passwd'],
   ...['evil.com', 'cuenta', '@evil.com', '?origen=/cuenta', '#/cuenta', ''],
   ...['/\u0000', '/cuenta\u0007', '/cuenta?x=\u0000', '/cuenta#\\evil.com'],
-  ...['/nobody/knows/this', '/api/v1/cart', '/_astro/x.js', `/productos?q=${'a'.repeat(1000)}`],
+  ...['/unknown/page', '/api/v1/cart', '/_astro/x.js', `/productos?q=${'a'.repeat(1000)}`],
   ...['/login', '/login/google?code=1', '/registracion', '/registracion-mail', '/recuperar-clave'],
   ...['/recuperar-clave-mail', '/recuperar-clave-validacion?email=a&token=b', '/404', '/novedades'],
 ];

@@ -38,7 +38,7 @@ it('what is told of a series the edition is apart from the work', () => {
   expect(seriesFacts('Berserk', 'volumes', volumes(tomos(1, 2))).edition).toBeNull();
 });
 
-it('what is told of a series the volume that is announced is the first in presale', () => {
+it('the announced volume of a series is the first in presale', () => {
   expect(seriesFacts('Saga', 'volumes', volumes(tomos(1, 2, 3), [2, 3])).announced).toEqual({
     number: '2',
     day: '2027-03-02',

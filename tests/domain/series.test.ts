@@ -68,7 +68,7 @@ describe('series', () => {
     expect(unparsed(loners)).toEqual(slugs.map((slug) => [slug, 'lonely-number']));
   });
 
-  it('tell a far number of the same authors from one of somebody else', () => {
+  it('tell a far number of the same authors from one of other authors', () => {
     const by = (title: string, author: string) => book(title, { authors: [named(author)] });
     const berserk = [by('Berserk 01', 'Miura'), by('Berserk 02', 'Miura'), by('Berserk 43', 'Miura')];
     expect(namesAndNumbers(berserk)).toEqual([['Berserk', '1', '2', '43']]);
@@ -172,7 +172,7 @@ describe('series', () => {
     );
   });
 
-  it('hold a product once, in strictly rising order, linked both ways, under slugs of their own', () => {
+  it('hold a product once, in strictly rising order, linked both ways', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const { series, unparsed } = seriesOf(products);

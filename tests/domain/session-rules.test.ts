@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/session/session-rules.ts';
 
 const missing = { email: 'required', password: 'required' };
-const nobody = { name: '', surname: ' ', username: '', email: '' };
+const emptyPerson = { name: '', surname: ' ', username: '', email: '' };
 const ana = { name: 'Ana', surname: 'Núñez', username: 'ana', email: 'ana@example.com' };
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ],
   [
     'a registration asks for everything',
-    registrationErrors(nobody),
+    registrationErrors(emptyPerson),
     { name: 'required', surname: 'required', username: 'required', email: 'required' },
   ],
   ['a registration is content with it', registrationErrors(ana), {}],

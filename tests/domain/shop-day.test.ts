@@ -21,7 +21,7 @@ it('a day in words begins at midnight in Buenos Aires', () => {
   expect(new Date(startOfShopDay('2027-03-12')).toISOString()).toBe('2027-03-12T03:00:00.000Z');
 });
 
-describe('a day that somebody types', () => {
+describe('a day that an editor types', () => {
   it.each(['2026-11-30', '2028-02-29', '2026-01-01'])('%s is in the calendar', (text) => {
     expect(isCalendarDay(text)).toBe(true);
   });

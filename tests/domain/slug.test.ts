@@ -20,7 +20,7 @@ it.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-it('a slug of a long name in other letters is one that a product may have', () => {
+it('the slug of a long name in other letters fits a product', () => {
   expect(slugOf('春'.repeat(300))).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   expect(slugOf('😀'.repeat(300)).length).toBeLessThanOrEqual(200);
 });

@@ -92,7 +92,7 @@ it('structured data of lists tells the volumes of a series in order', () => {
   });
 });
 
-it('structured data of the shop says who sells, and how things are sent and come back', () => {
+it('structured data of the shop says who sells, sends and takes back', () => {
   expect(onlineStore(shop, money(9_999_900, 'ARS'), origin)).toMatchObject({
     '@type': 'OnlineStore',
     name: shop.name,

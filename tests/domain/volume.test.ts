@@ -49,7 +49,7 @@ describe('the volume of a title', () => {
     ...['Mob Psycho 100 artbook', 'One Piece 103', 'Ranma ½', 'Vol. 3', '#1', 'Tomo único', 'Tomo CIVIL'],
     ...['Saga Vol. 3 Edición Deluxe', 'Saga Vol. 3 - 2099', 'Evangelion 3.0+1.0', 'Al 100%', 'Al 100 %'],
     ...['¡¿…?!', ''],
-  ])('%s is stated by nobody', (title) => {
+  ])('no volume states %s', (title) => {
     expect(volumeOf({ ...book, title })).toBeNull();
   });
 

@@ -54,7 +54,7 @@ it('an order that is not bought again after all leaves the focus at its button',
 
 describe('favourites', () => {
   // Their pages: stores/favorites.test.ts.
-  it('are removed one beside the other on a slow line; the focus stays in the list', async () => {
+  it('are removed together on a slow line; the focus stays in the list', async () => {
     const { page, visit } = await openAs(await registerWithFavorites('Apurada', 4), 'phone');
     const release = await hold(page, /\/account\/favorites\/\d+$/);
     await visit('/cuenta/favoritos');
@@ -90,7 +90,7 @@ describe('favourites', () => {
     await toastSaying(page, cartTexts.added);
   });
 
-  it('are marked on a product after a reload and in another tab, and taken back by another press', async () => {
+  it('are marked on a product after a reload and in another tab', async () => {
     const shopper = await openAs(await registerCustomer('Favorita'), 'phone');
     const { page, openTab } = shopper;
     const { slug } = await openProduct(shopper);
@@ -131,7 +131,7 @@ it('the bell counts what was not shown yet, until its list or the account was', 
   await expect(bell.locator('.header-badge')).toHaveCount(0);
 });
 
-it('notifications are discarded one by one, for good, and the focus goes to the next one', async () => {
+it('notifications are discarded for good, and the focus goes to the next one', async () => {
   const { page, visit } = await openAsSeeded('cliente@example.com', 'desk');
   await visit('/cuenta');
   const { remove, title } = accountTexts.notifications;

@@ -15,7 +15,7 @@ import { toastSaying } from '../support/toasts.ts';
 
 const { address, favorites, order, orders, profile } = accountTexts;
 
-it('an order says where it stands, until when to transfer, and leads to the form that goes back on it', async () => {
+it('an order says where it stands, until when to transfer, and how to revoke it', async () => {
   const { page, visit } = await openAsSeeded('cliente@example.com', 'phone');
   await visit('/cuenta/mis-pedidos');
   const unpaid = page.locator('.order-card', { hasText: 'pendiente de pago' });
@@ -114,7 +114,7 @@ describe('the profile', () => {
     await expect(picture).toHaveAttribute('src', /^\/media\/perfiles\//);
   });
 
-  it('asks for the password before another mail address, which waits for its mail and is shown then', async () => {
+  it('asks for the password before another mail address', async () => {
     const customer = await registerCustomer('Mudanza');
     const next = `nueva-${customer.email}`;
     const { page, visit } = await openAs(customer, 'phone');
@@ -185,7 +185,7 @@ it('a page that the server fails says so, and loads when it is asked again', asy
   }
 });
 
-it('by keyboard one logs in, is led from what is wrong to its field, saves a profile and logs out', async () => {
+it('by keyboard a customer logs in, corrects and saves the profile, and logs out', async () => {
   const { email, password } = await registerCustomer('Tecleadora');
   const { page, visit, expects } = await openShopper('desk');
   const { keyboard } = page;

@@ -41,7 +41,7 @@ it('no secret of the environment is in an answer of the site', async () => {
   }
 });
 
-it('neither these nor what visitors type, nor the link of a mail, is in what the programs say', async () => {
+it('no secret, typed text or link of a mail is in the programs’ output', async () => {
   const { password, token, bearer } = ofVisitors;
   const site = inject('siteUrl');
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${bearer}` };

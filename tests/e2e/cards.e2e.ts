@@ -37,7 +37,7 @@ describe('the buttons of a card', () => {
     },
   );
 
-  it('come after the link in the order of the keyboard, and are as large as a thumb', async () => {
+  it('come after the link by keyboard, and are as large as a thumb', async () => {
     const { page } = await openAt('desk', '/productos/manga', calm);
     const card = cardsOn(page)
       .filter({ has: page.locator('[data-add]') })
@@ -80,7 +80,7 @@ describe('the buttons of a card', () => {
     await expectBadge(page, 1);
   });
 
-  it('a heart of a guest leads over the login, and is kept where it was pressed', async () => {
+  it('a guest’s heart leads over the login and is kept on its card', async () => {
     const customer = await registerCustomer('Cora');
     const { page } = await openAt('phone', '/productos/manga', calm);
     const card = cardsOn(page).nth(3);

@@ -16,7 +16,7 @@ const pause = (carousel: Locator) => carousel.getByRole('button', { name: text.p
 const turned = /translate3d\(-\d/;
 
 describe('the carousels of the home', () => {
-  it('move by themselves, rest when paused, and shift nothing; those that have room for all rest', async () => {
+  it('move by themselves, stop when paused, and shift nothing', async () => {
     const page = await openHome();
     // Only shifts from here on; those of loading are tested in `budgets.e2e.ts`.
     const before = await layoutShifts(page);
@@ -82,7 +82,7 @@ describe('the carousels of the home', () => {
     expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0);
   });
 
-  it('cover no link beside a title with their buttons, in a narrow window with a mouse', async () => {
+  it('cover no link beside a title with their buttons in a narrow window', async () => {
     const { page, visit } = await openShopper('phone', { hasTouch: false });
     await visit('/');
     const titles = page.locator('.section-title:has(a):has(+ astro-island > .carousel)');

@@ -14,7 +14,7 @@ import { expect } from '../support/expect.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
-it('15: a prerendered page sends and measures nothing before it is looked at, and shows the badge of now then', async () => {
+it('15: a prerendered page sends and measures nothing before it is shown', async () => {
   const shopper = await openShopper('phone');
   const prerendered = await shopper.context.newPage();
   await prerendered.addInitScript(() => {
@@ -39,7 +39,7 @@ it('15: a prerendered page sends and measures nothing before it is looked at, an
   await expectBadge(prerendered, 1);
 });
 
-it('17: the page of a captive portal in place of the cart is an error with a way on, never shown nor kept', async () => {
+it('17: a captive portal’s page in place of the cart is an error with a way on', async () => {
   const { page, expects, title } = await openAtCart('phone');
   expects(/console: /);
   const uuidIn = () => page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
@@ -59,7 +59,7 @@ it('17: the page of a captive portal in place of the cart is an error with a way
   await lineOf(page, title).waitFor();
 });
 
-it('without a network changes of the cart wait in their tab, and each is sent once when it is back', async () => {
+it('without a network changes of the cart wait, and each is sent once', async () => {
   const { page, context, visit, openTab, expects } = await openShopper('phone');
   expects('ERR_INTERNET_DISCONNECTED');
   const [one, other] = (await listed()).items.filter(({ stock }) => stock > 2);

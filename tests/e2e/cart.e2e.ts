@@ -28,7 +28,7 @@ import { toastSaying } from '../support/toasts.ts';
 
 const { code } = cartTexts;
 
-it('a coupon is refused, applied, joined by a gift card and removed, and a shipment added to the totals, by keyboard', async () => {
+it('by keyboard a coupon, a gift card and a shipment change the totals', async () => {
   const { page, expects } = await openAtCart('phone');
   expects('422');
   const input = page.getByLabel(code.label, { exact: true });
@@ -69,7 +69,7 @@ it('a coupon is refused, applied, joined by a gift card and removed, and a shipm
   await expectAccessibleAtBothWidths(page);
 });
 
-it('a product that the shop sells no more is named until the shopper has seen it', async () => {
+it('a withdrawn product is named until the shopper has seen it', async () => {
   const { page, visit, expects, slug, title } = await openAtCart('phone');
   expects('404');
   await page.route('**/api/v1/cart?*', async (route) => {
@@ -110,7 +110,7 @@ it.each<Width>(['phone', 'desk'])(
   },
 );
 
-it('beside the lines stand promotions of banks and what the shop recommends, one press from the cart', async () => {
+it('beside the lines stand promotions of banks and what the shop recommends', async () => {
   const { page } = await openAtCart('desk');
   await page.getByRole('heading', { name: cartPageTexts.promotions }).waitFor();
   const recommended = page.locator('.cart-recommended li').filter({ has: page.getByRole('button') });
@@ -125,7 +125,7 @@ it('beside the lines stand promotions of banks and what the shop recommends, one
   await expect(card.getByRole('button', { name: cartTexts.add })).toBeFocused();
 });
 
-it('toasts are announced, leave after three seconds, wait while they are pointed at, and close by keyboard', async () => {
+it('toasts are announced, leave after three seconds, and close by keyboard', async () => {
   const shopper = await openShopper('desk');
   const { page } = shopper;
   await page.clock.install();
@@ -153,7 +153,7 @@ it('toasts are announced, leave after three seconds, wait while they are pointed
   await expect(page.locator('.code-box')).toBeFocused();
 });
 
-it('what is added on one tab can be changed and removed on another, and both say so', async () => {
+it('what one tab adds, another one changes and removes, and both say so', async () => {
   const { page, openTab, title, price } = await openAtProduct('phone', 3);
   await addToCart(page);
   const tab = await openTab('/cart');
@@ -169,7 +169,7 @@ it('what is added on one tab can be changed and removed on another, and both say
 });
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
-  it('a shopper goes from the home to a category, a product and the cart, and finds it there again', async () => {
+  it('a shopper adds a product found by its category and finds it again', async () => {
     const shopper = await openShopper(width);
     const { page, visit, openTab } = shopper;
     await visit('/');
@@ -194,7 +194,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
 describe('a quantity that cannot be', () => {
   const { whole, stock } = cartTexts.quantityNotes;
 
-  it('on the product: + stops at the last unit, nonsense is named, and too many are refused by the server', async () => {
+  it('on the product: + stops at the last unit, and the server refuses more', async () => {
     const { page, expects, title } = await openAtProduct('phone');
     expects('422');
     const units = await unitsIn(page);
@@ -225,7 +225,7 @@ describe('a quantity that cannot be', () => {
     expect(await field.inputValue()).toBe('500');
   });
 
-  it('on the product: + does not pass the last unit, and the bar says whole that it is the last', async () => {
+  it('on the product: + stops at the last unit, and the bar says it', async () => {
     const { page, visit } = await openShopper('phone', { minimumFontSize: 24 });
     const { slug, title } = await buyableProduct();
     await page.route(`**/api/v1/product/${slug}*`, async (route) => {
@@ -245,7 +245,7 @@ describe('a quantity that cannot be', () => {
     expect(await quantityOf(page).inputValue()).toBe('1');
   });
 
-  it('in the cart: the same, and the quantity of before comes back with the words of the server', async () => {
+  it('in the cart: a refused quantity returns with the words of the server', async () => {
     const { page, visit, expects, title } = await openAtProduct('phone');
     expects('422');
     const units = await unitsIn(page);

@@ -78,7 +78,7 @@ describe('at a desk, with a mouse', () => {
     await expect(menu(page)).toBeVisible();
   });
 
-  it('stays when what has just opened under the pointer is pressed, and closes with the next press', async () => {
+  it('stays at the press that opened it, and closes with the next one', async () => {
     const page = await openAtDesk();
     await menuButton(page).click();
     await page.mouse.move(640, 800);
@@ -119,7 +119,7 @@ describe('at a desk, by keyboard', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  it('gives the focus to its button also when a pointer had opened it, and closes behind who leaves by Tab', async () => {
+  it('gives the focus to its button, and closes when Tab leaves it', async () => {
     const page = await openAtDesk();
     await link(page, 'Manga').focus();
     await page.keyboard.press('Escape');

@@ -114,7 +114,7 @@ it('orders once for two taps and an Enter (fault 1)', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('says that nobody knows while a lost order cannot be looked for, and finds it then (fault 2)', async () => {
+it('says that the outcome is unknown until a lost order is found (fault 2)', async () => {
   const { page, expects } = await form.openAtCheckout('phone');
   expects(/account\/orders|ERR_FAILED/);
   const orders = '**/account/orders?*';
@@ -167,7 +167,7 @@ it('shows what changed since the cart, and orders nothing before it was accepted
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-it('goes to the login when the session has ended, and comes back to the same step with everything written (fault 20)', async () => {
+it('comes back from the login to the same step with everything written (fault 20)', async () => {
   const { page, expects, customer } = await form.openAtCheckout('phone');
   expects(/401/);
   await form.fillCheckout(page, 'transfer');

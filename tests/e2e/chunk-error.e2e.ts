@@ -44,7 +44,7 @@ describe('a screen', () => {
   });
 });
 
-it('the buttons of a product say so, and what was pressed is in the cart once the page was read again', async () => {
+it('the buttons of a product say so, and a reload adds what was pressed', async () => {
   const shopper = await openShopper('phone');
   const { page } = shopper;
   const { readAgain } = await loseCode(shopper);
@@ -57,7 +57,7 @@ it('the buttons of a product say so, and what was pressed is in the cart once th
   await expect(lossOf(page)).toHaveCount(0);
 });
 
-it('an add whose reply cannot be read, because that code is lost, is in the cart once', async () => {
+it('an add whose reply cannot be read is in the cart once', async () => {
   const shopper = await openShopper('phone');
   const { page } = shopper;
   const { readAgain } = await loseCode(shopper, 'core.');
@@ -95,7 +95,7 @@ it('a list says so, and sorts once the page was read again', async () => {
   await page.waitForURL('**/productos/manga?orderBy=title');
 });
 
-it('a form says so, and what was typed is there when the page was read again', async () => {
+it('a form says so, and what was typed survives a reload', async () => {
   const shopper = await openShopper('phone');
   const { page, visit } = shopper;
   const { readAgain } = await loseCode(shopper);
@@ -112,7 +112,7 @@ it('a form says so, and what was typed is there when the page was read again', a
   await expect(message).toHaveValue('¿Tienen el tomo 12?');
 });
 
-it('an island that breaks says so in its place, and the rest of the page works', async () => {
+it('an island that breaks says so, and the rest of the page works', async () => {
   const { page, context, visit, expects } = await openShopper('desk');
   expects('broken on purpose');
   await context.addInitScript(() =>

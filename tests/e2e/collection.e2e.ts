@@ -58,7 +58,7 @@ describe('a collection', () => {
     expect(link).toMatch(/\/coleccion#one-piece-ivrea=1-4!6$/);
   });
 
-  it('is marked in place on its series: by touch and by key, taken back by the next, never by scrolling', async () => {
+  it('is marked on its series by touch and by key, never by scrolling', async () => {
     const { page, context, visit } = await openShopper('phone');
     await visit(series);
     await page.getByRole('button', { name: text.series.open }).click();
@@ -110,7 +110,7 @@ describe('a collection', () => {
     await expectAccessible(page);
   });
 
-  it('is completed by an offer that names number and sum before, leaves out what is unticked, and is undone', async () => {
+  it('is completed by an offer that names the sum, and is undone', async () => {
     const { page, visit } = await openShopper('phone', {
       stored: { collection: collectionOf({ have: [1, 2, 3, 4], want: [6] }) },
     });
@@ -175,7 +175,7 @@ describe('a collection', () => {
     await page.getByText(text.empty).waitFor();
   });
 
-  it('is read from a text, line by line, and lists leave out what is in it', async () => {
+  it('is read from a text, and lists leave out what it has', async () => {
     const { page, visit, expects } = await openAt('desk', '/autores/eiichiro-oda');
     expects('/series/no-existe');
     expects('404');
@@ -213,7 +213,7 @@ describe('a collection', () => {
     await expect(page.locator(':focus')).toHaveAttribute('href', /one-piece/);
   });
 
-  it('says what a list leaves out, with true counts, and shows it when nothing else is there', async () => {
+  it('says what a list leaves out, with true counts', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/producto/one-piece-01');
     const have = page.getByRole('button', { name: text.marks.have });

@@ -7,7 +7,7 @@ import { expect } from '../support/expect.ts';
 import { registerCustomer } from '../support/registered.ts';
 import { leaveFor, openRestingPage, until } from '../support/resting-page.ts';
 
-it('Back out of the back-forward cache shows the currency, the session and the columns of now', async () => {
+it('a page of the back-forward cache shows the current currency, session and columns', async () => {
   const [{ slug }, { token }] = [await buyableProduct(), await registerCustomer('Vuelta')];
   const page = await openRestingPage();
   const goTo = async (path: string) => {

@@ -46,7 +46,7 @@ describe('an add', () => {
     await expectBadge(page, 1);
   });
 
-  it('is sent while the page is parsed no further, because its later styles are on their way', async () => {
+  it('is sent while the page’s later styles are on their way', async () => {
     const { page, context } = await openShopper('phone');
     const release = await hold(context, '**/_astro/deferred.*.css');
     const { slug } = await buyableProduct({ units: 3 });
@@ -85,7 +85,7 @@ describe('an add', () => {
     await expectUnits(page, title, 1);
   });
 
-  it('whose answer was on its way when its page was left is told by the page that follows', async () => {
+  it('whose answer came after its page was left is told by the next', async () => {
     const { page, context, title } = await openAtProduct('phone', 3);
     await addToCart(page);
     const [hasArrived, mayBeDone] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
@@ -109,7 +109,7 @@ describe('an add', () => {
     await expectUnits(page, title, 2);
   });
 
-  it('before the code has come is in the cart though the page was left, with its quantity', async () => {
+  it('before the code came is in the cart though the page was left', async () => {
     const shopper = await openShopper('phone');
     const { page, context, visit } = shopper;
     const release = await holdCode(context);

@@ -25,77 +25,73 @@ afterAll(async () => {
   await breakApi(null);
 });
 
-it(
-  "an editor's day: an offer is shown everywhere and ends, a broken API is refused, and a version is taken back",
-  { timeout: 300_000 },
-  async () => {
-    const { slug, price: before } = await productWithoutOffer();
-    const sale = money(Math.round((before.cents * 60) / 100), 'ARS');
-    const product = `/producto/${slug}`;
-    const { page, visit } = await openShopper('desk');
+it("an editor's day: an offer, a broken API and a version taken back", { timeout: 300_000 }, async () => {
+  const { slug, price: before } = await productWithoutOffer();
+  const sale = money(Math.round((before.cents * 60) / 100), 'ARS');
+  const product = `/producto/${slug}`;
+  const { page, visit } = await openShopper('desk');
 
-    // Morning: an offer of 40 %.
-    const offer = ['--title', 'Oferta del día', '--percent', '40', '--product', slug];
-    const began = Date.now();
-    const created = await editor('create', ...offer);
-    const editorMs = Date.now() - began;
-    expect(created).toContain('The publisher knows');
-    const number = /^Created: (\d+)/m.exec(created)?.[1] ?? '';
-    await expect.poll(() => pricesOn(product), patience).toContain(formatMoney(sale));
-    expect(structuredPrice(await site(product))).toBe(amountText(sale));
-    expect(feedItem(await site('/feeds/google.xml'), slug)).toContain(
-      `<g:sale_price>${amountText(sale)} ARS</g:sale_price>`,
-    );
-    for (const list of ['/productos', '/ofertas'])
-      expect(await cardIn(list, slug)).toContain(formatMoney(sale));
-    await visit(product);
-    await page.getByText(formatMoney(sale)).first().waitFor();
+  // Morning: an offer of 40 %.
+  const offer = ['--title', 'Oferta del día', '--percent', '40', '--product', slug];
+  const began = Date.now();
+  const created = await editor('create', ...offer);
+  const editorMs = Date.now() - began;
+  expect(created).toContain('The publisher knows');
+  const number = /^Created: (\d+)/m.exec(created)?.[1] ?? '';
+  await expect.poll(() => pricesOn(product), patience).toContain(formatMoney(sale));
+  expect(structuredPrice(await site(product))).toBe(amountText(sale));
+  expect(feedItem(await site('/feeds/google.xml'), slug)).toContain(
+    `<g:sale_price>${amountText(sale)} ARS</g:sale_price>`,
+  );
+  for (const list of ['/productos', '/ofertas'])
+    expect(await cardIn(list, slug)).toContain(formatMoney(sale));
+  await visit(product);
+  await page.getByText(formatMoney(sale)).first().waitFor();
 
-    // Noon: it ends automatically within a moment.
-    await editor('change', number, '--until', inAMoment(editorMs));
-    await expect.poll(() => pricesOn(product), patience).not.toContain(formatMoney(sale));
-    expect(await pricesOn(product)).toContain(formatMoney(before));
-    expect(structuredPrice(await site(product))).toBe(amountText(before));
-    expect(feedItem(await site('/feeds/google.xml'), slug)).not.toContain('sale_price');
-    expect(await cardIn('/ofertas', slug)).toBeNull();
+  // Noon: it ends automatically within a moment.
+  await editor('change', number, '--until', inAMoment(editorMs));
+  await expect.poll(() => pricesOn(product), patience).not.toContain(formatMoney(sale));
+  expect(await pricesOn(product)).toContain(formatMoney(before));
+  expect(structuredPrice(await site(product))).toBe(amountText(before));
+  expect(feedItem(await site('/feeds/google.xml'), slug)).not.toContain('sale_price');
+  expect(await cardIn('/ofertas', slug)).toBeNull();
 
-    // Afternoon: the API breaks. The panel reports it, and the live site is unchanged.
-    const panel = await openPanel();
-    const publish = panel.getByRole('button', { name: panelTexts.actions.publish });
-    await panel.locator('.rows > li').filter({ hasText: panelTexts.causes.reminder }).first().waitFor();
-    const live = await releaseId();
-    await breakApi(askedByThePublisherAlone);
-    await publish.click();
-    await panel.getByText(panelTexts.problems['api-failed'], { exact: false }).first().waitFor(patience);
-    expect(await releaseId()).toBe(live);
-    await visit(product);
-    await page.getByText(formatMoney(before)).first().waitFor();
+  // Afternoon: the API breaks. The panel reports it, and the live site is unchanged.
+  const panel = await openPanel();
+  const publish = panel.getByRole('button', { name: panelTexts.actions.publish });
+  await panel.locator('.rows > li').filter({ hasText: panelTexts.causes.reminder }).first().waitFor();
+  const live = await releaseId();
+  await breakApi(askedByThePublisherAlone);
+  await publish.click();
+  await panel.getByText(panelTexts.problems['api-failed'], { exact: false }).first().waitFor(patience);
+  expect(await releaseId()).toBe(live);
+  await visit(product);
+  await page.getByText(formatMoney(before)).first().waitFor();
 
-    // Evening: rollback to the version with the offer, then forward again, by a preview, when the API works.
-    await panel.getByText(panelTexts.actions.back, { exact: true }).click();
-    const back = panel.getByRole('button', { name: /^Volver a esta: / });
-    await back.first().click();
-    await panel.locator('.now .notice').waitFor();
-    await expect.poll(releaseId, patience).not.toBe(live);
-    expect(await pricesOn(product)).toContain(formatMoney(sale));
-    await breakApi(null);
-    // During the pause nothing else goes live, so that it stays up to date.
-    const { actions, compare } = previewTexts;
-    await panel.getByRole('button', { name: actions.make, exact: true }).click();
-    await panel.getByRole('link', { name: /^Ver la vista previa/ }).click(patience);
-    await expectAccessibleAndFitting(panel);
-    await panel.getByRole('link', { name: product, exact: true }).click();
-    const framed = (title: string) => panel.frameLocator(`iframe[title="${title}"]`).locator('main');
-    await expect(framed(compare.before)).toContainText(formatMoney(sale));
-    await expect(framed(compare.after)).not.toContainText(formatMoney(sale));
-    expect(await pricesOn(product)).toContain(formatMoney(sale));
-    await panel.getByRole('link', { name: actions.toList }).click();
-    await panel.getByRole('button', { name: actions.publish, exact: true }).click();
-    // The panel may still say that an action before it is done.
-    await expect.poll(() => pricesOn(product), patience).not.toContain(formatMoney(sale));
-    await panel.getByText(panelTexts.actions.done, { exact: true }).waitFor(patience);
-  },
-);
+  // Evening: rollback to the version with the offer, then forward again, by a preview, when the API works.
+  await panel.getByText(panelTexts.actions.back, { exact: true }).click();
+  const back = panel.getByRole('button', { name: /^Volver a esta: / });
+  await back.first().click();
+  await panel.locator('.now .notice').waitFor();
+  await expect.poll(releaseId, patience).not.toBe(live);
+  expect(await pricesOn(product)).toContain(formatMoney(sale));
+  await breakApi(null);
+  // During the pause nothing else goes live, so that it stays up to date.
+  const { actions, compare } = previewTexts;
+  await panel.getByRole('button', { name: actions.make, exact: true }).click();
+  await panel.getByRole('link', { name: /^Ver la vista previa/ }).click(patience);
+  await expectAccessibleAndFitting(panel);
+  await panel.getByRole('link', { name: product, exact: true }).click();
+  const framed = (title: string) => panel.frameLocator(`iframe[title="${title}"]`).locator('main');
+  await expect(framed(compare.before)).toContainText(formatMoney(sale));
+  await expect(framed(compare.after)).not.toContainText(formatMoney(sale));
+  expect(await pricesOn(product)).toContain(formatMoney(sale));
+  await panel.getByRole('link', { name: actions.toList }).click();
+  await panel.getByRole('button', { name: actions.publish, exact: true }).click();
+  // The panel may still say that an action before it is done.
+  await expect.poll(() => pricesOn(product), patience).not.toContain(formatMoney(sale));
+  await panel.getByText(panelTexts.actions.done, { exact: true }).waitFor(patience);
+});
 
 /** The last product of the catalogue, because concurrent tests use the first ones. */
 async function productWithoutOffer(): Promise<{ readonly slug: string; readonly price: Money }> {

@@ -192,7 +192,7 @@ describe('on a phone', () => {
     await expect(page.locator(`${live} .card`).first()).toBeInViewport();
   });
 
-  it('says in the words of the specification that there is nothing to show, with a way on', async () => {
+  it('says in the specification’s words that there is nothing to show', async () => {
     const { page } = await openAt('phone', '/productos?q=zzzznadie&ofertas=1');
     await page.locator('.balloon').getByText('No se encontraron productos').waitFor();
     await page.getByRole('button', { name: text.clearFilters }).filter({ visible: true }).click();

@@ -16,7 +16,7 @@ import { keepToasts, toastSaying } from '../support/toasts.ts';
 const barOf = (page: Page) => page.locator('.foot-bar');
 
 describe('a cart of 32 lines on a phone', () => {
-  it('has lines of 112 px, and total and button in sight from the first line to the last', async () => {
+  it('keeps total and button in sight from the first line to the last', async () => {
     const { page } = await openFilled(32, { testFont: 'usual' });
     const heights = await page
       .locator('li.cart-line')
@@ -74,7 +74,7 @@ it('a title is two lines high at most, and its number is in sight', async () => 
   expect(lines).toBeLessThan(2.5);
 });
 
-it('what was removed comes back with its quantity, in its place after a reload too, by keyboard', async () => {
+it('by keyboard what was removed comes back in its place with its quantity', async () => {
   const { page, title } = await openAtCart('phone', 3);
   await page.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
   await toastSaying(page, cartTexts.quantityChanged);
@@ -94,7 +94,7 @@ it('what was removed comes back with its quantity, in its place after a reload t
 });
 
 describe("'Vaciar carrito'", () => {
-  it('empties the cart; the undo brings lines, quantities and order back after a reload, by keyboard', async () => {
+  it('by keyboard empties the cart, and the undo brings everything back', async () => {
     const { page } = await openFilled(4);
     const titles = await titlesOf(page);
     await page.getByRole('button', { name: cartTexts.increaseOf(titles[1] ?? '') }).click();

@@ -36,7 +36,7 @@ it('is bought without an address, through a reload and Back, and the order shows
   await expectAccessibleAtBothWidths(page);
 });
 
-it('with a comic that a second tab adds asks for address and delivery, and orders nothing before', async () => {
+it('with a comic that a second tab adds asks for an address first', async () => {
   const { page, openTab } = await openWithGiftCard();
   await form.choosePayment(page, 'transfer');
   const tab = await openTab('/cart');

@@ -17,7 +17,7 @@ const sections = Object.entries(text.links) as [keyof typeof text.links & RouteN
 const sectionLinks = sections.map(([route, words]) => [words, linkTo(route)] as const);
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
-  it('the header leads to every section, the account and the cart, the footer to the shop', async () => {
+  it('header and footer lead to every section, the account and the cart', async () => {
     const { page } = await openAt(width, '/como-comprar');
     const navigation = page.getByRole('navigation', { name: text.mainNavigation, exact: true });
     await expectLinks(navigation, sectionLinks);
@@ -48,7 +48,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await expect(amount).toBeVisible({ visible: width === 'desk' });
   });
 
-  it('the checkout leads nowhere but home, to the account and the cart; its footer says how to reach the shop', async () => {
+  it('the checkout leads only home, to the account and the cart', async () => {
     const { page } = await openAtCheckout(width);
     const banner = page.getByRole('banner');
     await expectLinks(banner, [
@@ -97,7 +97,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   });
 });
 
-it('a guest and a customer find their own links in the header, before any script of ours has run', async () => {
+it('a guest and a customer find their own links before any script', async () => {
   const { page, context, expects } = await openAt('desk', '/cart');
   expects('/_astro/');
   expects('ERR_FAILED');

@@ -14,52 +14,46 @@ it.each([
   ['a product', 360],
   ['/nosotros', 768],
   ['/nosotros', 1280],
-])(
-  'every stop of the keyboard on %s is in sight, %d pixels wide, above the notice about cookies',
-  async (path, width) => {
-    const viewport = { width, height: 740 };
-    const { page } = await openAt(
-      'phone',
-      path.startsWith('/') ? path : `/producto/${(await buyableProduct()).slug}`,
-      { reducedMotion: 'reduce', viewport },
-    );
-    await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
-    const reached: string[] = [];
-    const unseen: string[] = [];
-    for (let stop = await nextStop(page); stop.name !== ''; stop = await nextStop(page)) {
-      reached.push(stop.name);
-      if (!stop.isSeen) unseen.push(stop.name);
-    }
-    expect(reached.length).toBeGreaterThan(30);
-    expect(unseen).toEqual([]);
-  },
-);
+])('every keyboard stop on %s is in sight, %d pixels wide', async (path, width) => {
+  const viewport = { width, height: 740 };
+  const { page } = await openAt(
+    'phone',
+    path.startsWith('/') ? path : `/producto/${(await buyableProduct()).slug}`,
+    { reducedMotion: 'reduce', viewport },
+  );
+  await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
+  const reached: string[] = [];
+  const unseen: string[] = [];
+  for (let stop = await nextStop(page); stop.name !== ''; stop = await nextStop(page)) {
+    reached.push(stop.name);
+    if (!stop.isSeen) unseen.push(stop.name);
+  }
+  expect(reached.length).toBeGreaterThan(30);
+  expect(unseen).toEqual([]);
+});
 
 it.each([
   ['/productos/manga', listTexts.openFilters],
   ['/nosotros', shopTexts.menu.openAll],
-])(
-  'every stop of the keyboard on %s is in sight on a small phone, once "%s" is pressed',
-  async (path, name) => {
-    const viewport = { width: 360, height: 640 };
-    const { page } = await openAt('phone', path, { reducedMotion: 'reduce', viewport });
-    await alive(page);
-    await page.getByRole('button', { name, exact: true }).press('Enter');
-    await page.locator(':is(dialog, [popover]):is([open], :popover-open) a').first().waitFor();
-    const reached = new Set<string>();
-    const unseen: string[] = [];
-    for (
-      let stop = await nextStop(page);
-      stop.name !== '' && !reached.has(stop.name);
-      stop = await nextStop(page)
-    ) {
-      reached.add(stop.name);
-      if (!stop.isSeen) unseen.push(stop.name);
-    }
-    expect(reached.size).toBeGreaterThan(15);
-    expect(unseen).toEqual([]);
-  },
-);
+])('every keyboard stop on %s is in sight once "%s" is pressed', async (path, name) => {
+  const viewport = { width: 360, height: 640 };
+  const { page } = await openAt('phone', path, { reducedMotion: 'reduce', viewport });
+  await alive(page);
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+  await page.locator(':is(dialog, [popover]):is([open], :popover-open) a').first().waitFor();
+  const reached = new Set<string>();
+  const unseen: string[] = [];
+  for (
+    let stop = await nextStop(page);
+    stop.name !== '' && !reached.has(stop.name);
+    stop = await nextStop(page)
+  ) {
+    reached.add(stop.name);
+    if (!stop.isSeen) unseen.push(stop.name);
+  }
+  expect(reached.size).toBeGreaterThan(15);
+  expect(unseen).toEqual([]);
+});
 
 /** Presses Tab. The focused element is visible when the part within the viewport is not covered. */
 async function nextStop(page: Page): Promise<{ name: string; isSeen: boolean }> {

@@ -12,7 +12,7 @@ import { cartAtLetter, registerAtLetter } from '../support/letter-customer.ts';
 import { openAt, openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
-it('a product of uncounted stock is found, put into the cart, changed, sent, discounted and removed', async () => {
+it('a product of uncounted stock is found, bought, changed and removed', async () => {
   const { page, expects } = await openAt('phone', '/');
   expects('422');
   await page.getByRole('link', { name: 'Letra incontable' }).first().click();
@@ -40,7 +40,7 @@ it('a product of uncounted stock is found, put into the cart, changed, sent, dis
   await page.getByText(cartPageTexts.empty).waitFor();
 });
 
-it('the first add of a browser that has no cart arrives, though the reply names none', async () => {
+it('the first add of a new browser arrives, though the reply names no cart', async () => {
   const { page } = await openAt('desk', '/producto/letra-rebajada');
   await buying.addToCart(page);
   await page.goto('/cart');
@@ -80,7 +80,7 @@ it.each(paymentMethods)('an order is paid by %s, found in the account, and bough
   await toastSaying(page, accountTexts.orders.restored);
 });
 
-it('an order is sent home and to an office of the carrier, at what the calculator says', async () => {
+it('an order is sent home or to an office at the calculator’s price', async () => {
   const { token } = await registerAtLetter();
   const stored = { token, consent: '1', cartUuid: await cartAtLetter('ARS') } as const;
   const { page, visit } = await openShopper('desk', { stored });

@@ -48,7 +48,7 @@ it('a message is sent', async () => {
   await page.getByText(sent).waitFor();
 });
 
-it('somebody new registers, logs in, and sets profile, address and password', async () => {
+it('a newcomer registers, logs in, and sets profile, address and password', async () => {
   const { page, visit, expects } = await openAt('phone', '/login', { stored: { consent: '1' } });
   expectNoLogout(expects);
   const email = `nueva-${Date.now()}@example.com`;

@@ -73,7 +73,7 @@ describe('the home', () => {
     expect(cover.y + cover.height / 3).toBeLessThan(fold[width]);
   });
 
-  it('has a heading, its link and its pause on one line, of a strip that keeps its inset when it moves', async () => {
+  it('has a strip with its heading, link and pause on one line', async () => {
     const page = await openMoving();
     const title = page.locator('.section-title').first();
     const strip = page.locator('.section-title + astro-island .strip').first();
@@ -95,7 +95,7 @@ describe('the home', () => {
       .toBe(true);
   });
 
-  it('has a frame around its services that stays while they move, with the pause in it', async () => {
+  it('has a frame around its services that stays while they move', async () => {
     const page = await openMoving();
     const services = page.locator('.shop-info-carousel');
     await expect(services.locator('ul')).toHaveAttribute('style', /translate3d\(-\d/);

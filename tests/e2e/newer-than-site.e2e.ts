@@ -27,7 +27,7 @@ it('a landing page that the API does not have leads to /404', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(contentTexts.notFound.title);
 });
 
-it('a landing page that has no page yet has its pages and columns all the same', async () => {
+it('a landing page that is not built yet has its pages and columns', async () => {
   const { page, context, visit, expects } = await openShopper('desk');
   expects('404');
   await context.route('**/landing-pages/nueva**', async (route) => {
@@ -45,7 +45,7 @@ it('a landing page that has no page yet has its pages and columns all the same',
   await page.getByRole('link', { name: pagination.page(2), exact: true }).waitFor();
 });
 
-it('a landing page has its pages by links, without JavaScript, and ends with its last page', async () => {
+it('a landing page has its pages by links, without JavaScript', async () => {
   const { page, visit, expects } = await openShopper('phone', { javaScriptEnabled: false });
   expects('404');
   const answer = await fetch(`${inject('apiUrl')}${basePath}/landing-pages/one-piece/products`);
@@ -69,7 +69,7 @@ it('a landing page has its pages by links, without JavaScript, and ends with its
   await page.getByRole('heading', { level: 1, name: contentTexts.notFound.title }).waitFor();
 });
 
-it('another order of a landing page begins at its first, leads back, and is found again by who is sent it', async () => {
+it('another order of a landing page begins at its first and is shareable', async () => {
   const { page } = await openAt('desk', '/c/one-piece/2');
   const cards = page.locator('.landing-products .card:visible');
   const built = await cards.count();

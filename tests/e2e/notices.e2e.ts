@@ -91,7 +91,7 @@ describe('the newsletter', () => {
 
   it.each<[string, Width, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>]>([
     [
-      'whoever types',
+      'a visitor who types',
       'desk',
       (page) => page.getByRole('banner').getByRole('combobox').pressSequentially('nar'),
       async (page) => {
@@ -178,38 +178,35 @@ describe('the notice about cookies', () => {
     [768, 1024, large],
     [768, 1024, usual],
     [1280, 800, {}],
-  ])(
-    'stands in the place of the messages, whole, moves nothing and covers nothing, at %d × %d with %o',
-    async (width, height, options) => {
-      const shopper = await openShopper('phone', { ...options, viewport: { width, height } });
-      const { page } = shopper;
-      await watchShifts(page);
-      const notice = noticeOf(page);
-      const parts = '.header-row > *, .header-sections, main, .cover, .price, .product-buy';
-      for (const reach of [
-        () => openProduct(shopper),
-        () => shopper.visit('/productos/manga'),
-        () => shopper.visit('/'),
-      ]) {
-        await reach();
-        await notice.waitFor();
-        expectWithin(await boxOf(notice), await boxOf(bar(page)));
-        // Neither of its answers is hidden, nor are its words.
-        for (const name of [text.cookies.accept, text.cookies.refuse]) {
-          const button = notice.getByRole('button', { name });
-          expectWithin(await boxOf(button), await boxOf(notice));
-          expect((await boxOf(button)).bottom - (await boxOf(button)).y).toBeGreaterThanOrEqual(43.9);
-        }
-        expectWithin(await boxOf(notice.locator('a')), await boxOf(notice));
-        expect(await isOver(notice, parts)).toBe(false);
-        expect(await layoutShifts(page)).toEqual([]);
-        await page.mouse.wheel(0, 400);
-        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-        expect(await isOver(notice, parts)).toBe(false);
+  ])('stands whole in the place of the messages, at %d × %d with %o', async (width, height, options) => {
+    const shopper = await openShopper('phone', { ...options, viewport: { width, height } });
+    const { page } = shopper;
+    await watchShifts(page);
+    const notice = noticeOf(page);
+    const parts = '.header-row > *, .header-sections, main, .cover, .price, .product-buy';
+    for (const reach of [
+      () => openProduct(shopper),
+      () => shopper.visit('/productos/manga'),
+      () => shopper.visit('/'),
+    ]) {
+      await reach();
+      await notice.waitFor();
+      expectWithin(await boxOf(notice), await boxOf(bar(page)));
+      // Neither of its answers is hidden, nor are its words.
+      for (const name of [text.cookies.accept, text.cookies.refuse]) {
+        const button = notice.getByRole('button', { name });
+        expectWithin(await boxOf(button), await boxOf(notice));
+        expect((await boxOf(button)).bottom - (await boxOf(button)).y).toBeGreaterThanOrEqual(43.9);
       }
-      await expectAccessible(page);
-    },
-  );
+      expectWithin(await boxOf(notice.locator('a')), await boxOf(notice));
+      expect(await isOver(notice, parts)).toBe(false);
+      expect(await layoutShifts(page)).toEqual([]);
+      await page.mouse.wheel(0, 400);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      expect(await isOver(notice, parts)).toBe(false);
+    }
+    await expectAccessible(page);
+  });
 
   it('waits for the end of a press, whose click it would swallow', async () => {
     const { page, context, visit } = await openShopper('desk');

@@ -64,7 +64,7 @@ describe('an order by transfer', () => {
     await expect(page).toHaveTitle(new RegExp(`^${accountTexts.title} `));
   });
 
-  it('is revoked by a form that has its data, and shows the code of the request', async () => {
+  it('is revoked by a form with its data, and shows the code', async () => {
     const { page, path } = await openTransferred();
     await page.getByRole('link', { name: timelineTexts.revoke }).click();
     const { fields, submit, sent } = revocationTexts.form;

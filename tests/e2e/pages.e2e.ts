@@ -30,7 +30,7 @@ describe('the contact form', () => {
   const words = { ...typed, subject: 'Consulta', message: '¿Tienen Akira 3?' };
   const send = (page: Page) => page.getByRole('button', { name: submit }).click();
 
-  it('says what is missing, keeps what was typed when sending fails, and thanks when it was sent', async () => {
+  it('says what is missing and keeps what was typed when sending fails', async () => {
     const { page, expects } = await openAt('phone', '/contacto');
     await send(page);
     await page.getByText(formTexts.summary(5)).waitFor();
@@ -65,7 +65,7 @@ describe('the contact form', () => {
     await expect(fieldOf(page, 'name')).toHaveValue('Ana Núñez');
   });
 
-  it('has what was being written after a reload, before anybody touches it, and nothing once it was sent', async () => {
+  it('has what was being written after a reload, until it is sent', async () => {
     const { page } = await openAt('phone', '/contacto');
     await fill(page, words);
     await expect(aliveForms(page)).toHaveCount(1);
@@ -83,7 +83,7 @@ describe('the contact form', () => {
   });
 });
 
-it('the stores are drawings that belong to the page, with a map that is loaded when it is asked for, without JavaScript', async () => {
+it('the stores are drawings of the page, with a map on request', async () => {
   const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
   const strangers: string[] = [];
   await page.route('https://www.openstreetmap.org/**', (route) =>

@@ -40,7 +40,7 @@ it.each(approveButtons)(
   },
 );
 
-it('Mercado Pago is paid in a browser without the functions of 2024, such as Safari 16.4', async () => {
+it('Mercado Pago is paid in an old browser such as Safari 16.4', async () => {
   const { page } = await fromEmptyBrowser({}, async ({ context }) => {
     await context.addInitScript(() => {
       Reflect.deleteProperty(Promise, 'withResolvers');
@@ -52,7 +52,7 @@ it('Mercado Pago is paid in a browser without the functions of 2024, such as Saf
   await expectPaid(page, 'mercadopago', approve ?? (() => null));
 });
 
-it('Getnet says what to do where its form cannot be shown, and another way is open', async () => {
+it('Getnet says what to do where its form cannot be shown', async () => {
   const { page, expects } = await checkout.openAtCheckout('desk');
   expects(/Refused to display|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/);
   await page.route('**/sandbox/getnet/*?*', (route) =>
@@ -65,7 +65,7 @@ it('Getnet says what to do where its form cannot be shown, and another way is op
   await page.getByText(paymentTexts.others.title).waitFor();
 });
 
-/** Opens the checkout as somebody new does: from a product through the cart and the login. */
+/** Opens the checkout as a newcomer does: from a product through the cart and the login. */
 async function fromEmptyBrowser(
   options: ShopperOptions,
   prepare: (shopper: Shopper) => Promise<void> = () => Promise.resolve(),

@@ -36,7 +36,7 @@ it('lead to the large file without scripts', async () => {
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp']);
 });
 
-it('are WebP for a browser that cannot read AVIF, and a box with words when there is nothing to read', async () => {
+it('are WebP for a browser without AVIF, and words without both', async () => {
   const shopper = await openShopper('phone');
   const { page } = shopper;
   const breakAll = (kind: string) =>

@@ -31,7 +31,7 @@ const person = {
   street: 'Pasaje Secreto 12345',
 };
 
-it('leaves personal data in no storage but a draft, in no address, console line or measured event', async () => {
+it('leaves personal data in a draft alone', async () => {
   const shopper = await openShopper('desk');
   const { page, context, expects } = shopper;
   const watch = await watchOver(context);

@@ -58,7 +58,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
 });
 
 describe('what changed since the page was made', () => {
-  it('is shown: a discount is over, and its struck price, its percentage and its corner with it', async () => {
+  it('is shown: a discount that is over takes its struck price away', async () => {
     const { page, visit } = await openShopper('phone');
     const { slug } = await seeded(
       ({ discount_percent, stock, its_on_presale }) =>
@@ -97,7 +97,7 @@ describe('what changed since the page was made', () => {
   it.each([
     ['a presale', (product: WireProduct) => (product.its_on_presale = true)],
     ['what is sold out', (product: WireProduct) => (product.stock = 0)],
-  ])('%s by now is shown, and promises no day, on its page and in its calculator', async (what, change) => {
+  ])('%s by now is shown and promises no day', async (what, change) => {
     const microcentro = { countryCode: 'AR', country: 'Argentina', city: null, zipCode: '1043' };
     const shopper = await openShopper('phone', { stored: { destination: JSON.stringify(microcentro) } });
     const { page } = shopper;
@@ -118,7 +118,7 @@ describe('what changed since the page was made', () => {
 });
 
 describe('what is recommended', () => {
-  it('can be bought: what is sold out by now leaves its strip, and an empty strip the page', async () => {
+  it('can be bought: what is sold out by now leaves its strip', async () => {
     const { page, visit } = await openShopper('phone');
     const product = await withNeighbours();
     await changeAnswers(page, ({ relatedProducts }) => relatedProducts.slice(0, 1).forEach(soldOut));
@@ -133,7 +133,7 @@ describe('what is recommended', () => {
     await expect(strip).toHaveCount(0);
   });
 
-  it('stays where somebody sees it', async () => {
+  it('stays where a visitor sees it', async () => {
     const { page } = await openAt('phone', `/producto/${(await withNeighbours()).slug}`);
     const prices = page.locator('.product-others .linked-price b');
     await expect(prices.first()).not.toHaveText('');

@@ -24,7 +24,7 @@ const shows = (page: Page, name: string) => page.locator(`[data-shows="${name}"]
 const priceBox = (page: Page) => page.locator('.buy-box .ars .price');
 
 describe('a page that is true', () => {
-  it('shows the units of now, in all and by branch, and the prices of its neighbours', async () => {
+  it('shows the current units, in all and by branch', async () => {
     const { page, visit } = await openShopper('phone');
     const { slug } = await withNeighbours();
     const isAnswered = page.waitForResponse('**/api/v1/product/**');
@@ -86,7 +86,7 @@ describe('a page that is true', () => {
   });
 });
 
-it('a video plays in the page once it is wanted, and asks nothing of its host before', async () => {
+it('a video plays in the page on request, without a call before', async () => {
   const { page, context, visit } = await openShopper('desk');
   const asked: string[] = [];
   await context.route(/youtube/, (route) => {

@@ -51,7 +51,7 @@ describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
   });
 
-  it('a product that only a script can put into the cart leads to the messaging app', async () => {
+  it('a product without a script leads to the messaging app', async () => {
     const shopper = await openShopper('phone', { javaScriptEnabled: false });
     const { page } = shopper;
     const { title } = await openProduct(shopper);
@@ -95,7 +95,7 @@ describe('without JavaScript', () => {
   });
 });
 
-it('an address that is not there answers 404 with the page, and the address bar says /404', async () => {
+it('a missing address answers 404 with the page', async () => {
   const { page, expects } = await openShopper('phone');
   expects('404');
   const response = await page.goto('/no-existe/nada');

@@ -12,7 +12,7 @@ async function datedPresale() {
   return { slug, title, day: release_date ?? '' };
 }
 
-it('a presale says its day on its page and in the cart, which tells that stock beside it waits', async () => {
+it('a presale says its day on its page and in the cart', async () => {
   const shopper = await openShopper('phone');
   const { page, visit } = shopper;
   const { slug, title, day } = await datedPresale();
@@ -27,7 +27,7 @@ it('a presale says its day on its page and in the cart, which tells that stock b
   await expectAccessibleAtBothWidths(page);
 });
 
-it('the calendar is found from the presales, and has each of them at its day without JavaScript', async () => {
+it('the calendar has each presale at its day without JavaScript', async () => {
   const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
   const { slug, title, day } = await datedPresale();
   await visit('/preventa');
@@ -47,7 +47,7 @@ it('the calendar is found from the presales, and has each of them at its day wit
   }
 });
 
-it('a series and an author are followed from their pages, by calendar and by RSS, without JavaScript', async () => {
+it('a series and an author are followed by calendar and RSS', async () => {
   const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
   await visit('/series/one-piece-ivrea');
   const author = await page.locator('.series-facts a[href^="/autores/"]').first().getAttribute('href');

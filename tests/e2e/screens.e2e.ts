@@ -1,4 +1,4 @@
-/** What the templates look like, on a phone in the light scheme and on a desk in the dark one, in a shop that nobody edits. */
+/** What the templates look like, on a phone in the light scheme and on a desk in the dark one, in a shop without edits. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';

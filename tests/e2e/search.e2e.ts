@@ -12,7 +12,7 @@ const text = shopTexts.search;
 const suggested = (page: Page) => page.getByRole('listbox', { name: text.suggestions }).getByRole('option');
 
 it.each<Width>(['phone', 'desk'])(
-  'by keyboard on a %s suggests from three letters on, and chooses with arrows and Enter',
+  'by keyboard on a %s suggests, and chooses with arrows and Enter',
   async (width) => {
     const { page, visit } = await openShopper(width);
     const asked: string[] = [];
@@ -51,7 +51,7 @@ it.each<Width>(['phone', 'desk'])(
   },
 );
 
-it('an answer that comes late does not open again what Escape has closed, and the next letter does', async () => {
+it('a late answer does not open again what Escape has closed', async () => {
   const { page, visit } = await openShopper('desk');
   const mayBeAnswered = Promise.withResolvers<null>();
   const isOver = Promise.withResolvers<null>();
@@ -107,7 +107,7 @@ it('suggestions that are newer keep the chosen one chosen, until something is ty
   await expect(chosen).toHaveCount(0);
 });
 
-it('says when there is nothing to suggest; else the series among the titles, and products with cover and price', async () => {
+it('suggests series and products with cover and price, or says there are none', async () => {
   const { page } = await openAt('phone', '/cart');
   const input = page.locator('[data-search] input');
   await input.fill('zz');
@@ -137,7 +137,7 @@ it('says when there is nothing to suggest; else the series among the titles, and
 });
 
 it.each<Width>(['phone', 'desk'])(
-  'a series brings its volumes in order, before its other editions and merchandise, on a %s',
+  'a series brings its volumes in order, before other editions, on a %s',
   async (width) => {
     const { page } = await openAt(width, '/productos?q=one+piece');
     const titles = page.locator('.list-live .card h3');

@@ -1,4 +1,4 @@
-/** Two customers in turn on one browser: what was the first one's is shown to nobody, in no tab and not after Back. */
+/** Two customers in turn on one browser: what was the first one's is never shown, in no tab and not after Back. */
 import type { Page } from 'playwright';
 import { it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
@@ -35,7 +35,7 @@ it('Back does not show the order of who was logged in before', async () => {
   await expect(page).toHaveURL('/cuenta/mis-pedidos');
 });
 
-it('codes and zip code end with the session, also in a cart that another tab shows; the products stay', async () => {
+it('codes and zip code end with the session; the products stay', async () => {
   const [ana, benito] = [await registerCustomer('Primera'), await registerCustomer('Segundo')];
   const { page, visit, openTab } = await openAs(ana, 'desk');
   const { slug, title } = await plentifulProduct();
@@ -68,7 +68,7 @@ it('codes and zip code end with the session, also in a cart that another tab sho
   await expectNothingOfAna(page);
 });
 
-it('a session that ends elsewhere and begins again as somebody else: no tab shows what was the first one’s (fault 21)', async () => {
+it('no tab shows the first customer’s data to the second one (fault 21)', async () => {
   const [first, second] = [await registerCustomer('Primera'), await registerCustomer('Segunda')];
   const { page, visit, openTab } = await openAs(first, 'desk');
   const name = page.getByLabel(accountTexts.profile.name, { exact: true });
@@ -87,7 +87,7 @@ it('a session that ends elsewhere and begins again as somebody else: no tab show
   await expect(name).toHaveValue(first.name);
 });
 
-it('Back shows the profile again while its customer is logged in, and nothing after a logout (fault 21, bfcache)', async () => {
+it('Back shows the profile only while its customer is logged in (fault 21, bfcache)', async () => {
   const customer = await registerCustomer('Trasnochada');
   const page = await openRestingPage();
   await page.goto('/nosotros');

@@ -10,7 +10,7 @@ import { logInAt, logOut } from '../support/login.ts';
 import { mailedLink, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, openAt, openShopper } from '../support/shopper.ts';
 
-it('a wrong password is told, and the right one leads to where it was asked for', async () => {
+it('a wrong password is told, and the right one leads back', async () => {
   const { page, expects } = await openAt('phone', '/cuenta/mis-pedidos');
   expects('401');
   await page.waitForURL('**/login?origen=%2Fcuenta%2Fmis-pedidos');
@@ -36,7 +36,7 @@ it('who comes back from the registration begins at the title, not at an old erro
   await expect(page.getByRole('heading', { name: texts.login.title, exact: true })).toBeFocused();
 });
 
-it("a mail's link leads to a new password, with which one logs in, and serves once", async () => {
+it("a mail's link leads once to a new password", async () => {
   const { email } = await registerCustomer('Olvidadiza');
   const { page, visit, expects } = await openAt('phone', '/login');
   await page.getByRole('link', { name: texts.login.forgot }).click();
@@ -82,7 +82,7 @@ it('Google leads back to where it began', async () => {
   await expect(page).toHaveURL('/cuenta/favoritos');
 });
 
-it('Facebook is loaded when somebody means it; its window lets in or is refused', async () => {
+it('Facebook is loaded when it is pressed; its window lets in or is refused', async () => {
   const { page, context, visit } = await openShopper('desk');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -106,7 +106,7 @@ it('Facebook is loaded when somebody means it; its window lets in or is refused'
   await page.waitForURL('**/cuenta');
 });
 
-it('Facebook that is blocked is told, and the rest of the page goes on (fault 30)', async () => {
+it('a blocked Facebook is told, and the page goes on (fault 30)', async () => {
   const customer = await registerCustomer('Bloqueada');
   const { page, context, visit, expects } = await openShopper('phone');
   expects('ERR_BLOCKED_BY_CLIENT');

@@ -172,7 +172,7 @@ it('menu, filters, suggestions and notifications fit in letters of 24 pixels at 
   await expectFittingAndClose(page.getByRole('button', { name: shopTexts.notifications.close }));
 });
 
-it('a filled cart, the checkout and the order fit in letters of 24 pixels at least, and with long names', async () => {
+it('cart, checkout and order fit in large letters and with long names', async () => {
   const { page, visit } = await checkout.openAtCheckout('phone', 'ARS', largest);
   await visit('/cart');
   await page.getByRole('link', { name: cartPageTexts.checkout }).waitFor();
@@ -193,7 +193,7 @@ it('a filled cart, the checkout and the order fit in letters of 24 pixels at lea
   await expectFittingWithLongNames(page);
 });
 
-it('where colours are taken away, the focus, what is chosen and every icon of the header are still to be seen', async () => {
+it('without colours the focus, the choice and every icon are still visible', async () => {
   const { page } = await openAt('desk', '/productos/manga', { forcedColors: 'active' });
   const banner = page.getByRole('banner');
   const chosen = page.getByRole('radio', { checked: true }).locator('xpath=ancestor::label').first();

@@ -18,43 +18,37 @@ it.each([
     'an object of wrong types',
     '{"units":{},"amount":7,"currency":"XYZ","order":null,"state":[],"path":"//evil"}',
   ],
-])(
-  'with %s under every key the shop is read, the cart is filled, and logging in works',
-  async (_, rubbish) => {
-    const shopper = await openShopper('phone');
-    const { page, context, visit, expects } = shopper;
-    await context.addInitScript(beginWith, [rubbish, ...Object.values(keys)]);
-    await visit('/');
-    await fillCart(shopper);
-    // A stored value that looks like a token is used until the API refuses it.
-    expects('401');
-    await visit('/login');
-    await logInAt(page, 'cliente@example.com', seedPassword);
-    await page.waitForURL('**/cuenta');
-    const token = () => page.evaluate((name) => localStorage.getItem(name), keys.token);
-    await expect.poll(token).not.toBe(rubbish);
-  },
-);
+])('with %s under every key reading, adding and logging in work', async (_, rubbish) => {
+  const shopper = await openShopper('phone');
+  const { page, context, visit, expects } = shopper;
+  await context.addInitScript(beginWith, [rubbish, ...Object.values(keys)]);
+  await visit('/');
+  await fillCart(shopper);
+  // A stored value that looks like a token is used until the API refuses it.
+  expects('401');
+  await visit('/login');
+  await logInAt(page, 'cliente@example.com', seedPassword);
+  await page.waitForURL('**/cuenta');
+  const token = () => page.evaluate((name) => localStorage.getItem(name), keys.token);
+  await expect.poll(token).not.toBe(rubbish);
+});
 
 it.each([
   ['blocked', block],
   ['full', fill],
-])(
-  'with a storage that is %s the shop is read, and adding and logging in say why they cannot last',
-  async (_, refuse) => {
-    const shopper = await openShopper('phone');
-    const { page, context, visit } = shopper;
-    await context.addInitScript(refuse);
-    await visit('/');
-    await openProduct(shopper);
-    await addButton(page).click();
-    await page.getByText(cartTexts.notKept).waitFor();
-    expect(await page.locator('[data-cart-count]').first().isVisible()).toBe(false);
-    await visit('/login');
-    await page.getByText(sessionTexts.storageBlocked.why).waitFor();
-    await expect(page).toHaveURL('/login');
-  },
-);
+])('with a storage that is %s adding and logging in say why they cannot last', async (_, refuse) => {
+  const shopper = await openShopper('phone');
+  const { page, context, visit } = shopper;
+  await context.addInitScript(refuse);
+  await visit('/');
+  await openProduct(shopper);
+  await addButton(page).click();
+  await page.getByText(cartTexts.notKept).waitFor();
+  expect(await page.locator('[data-cart-count]').first().isVisible()).toBe(false);
+  await visit('/login');
+  await page.getByText(sessionTexts.storageBlocked.why).waitFor();
+  await expect(page).toHaveURL('/login');
+});
 
 /** Runs in the page: a text under every name, on the first page of the visit only; later writes of the shop stay. */
 function beginWith([text = '', ...names]: readonly string[]): void {

@@ -1,4 +1,4 @@
-/** What a program that shops for somebody reads and uses: pages in Markdown, and forms that say what they do. */
+/** What a program that shops for a person reads and uses: pages in Markdown, and forms that say what they do. */
 import { inject, it } from 'vitest';
 import { calculatorTexts } from '../../src/text/cart/cart-page.ts';
 import { openAtProduct, openCalculator } from '../support/buying.ts';

@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 describe('a payment that is refused', () => {
   // The other providers' returns: `stores/payment-return.test.ts`.
-  it('by Mercado Pago says so, again after a reload, and is made by another method from the order', async () => {
+  it('by Mercado Pago says so, and is made by another method', async () => {
     const { page, expects } = await openAtCheckout('phone');
     expects(/422/);
     await orderBy(page, 'mercadopago');
@@ -65,7 +65,7 @@ describe('a payment that is refused', () => {
     await expectFailed(page);
   });
 
-  it('by MODO on a phone is left by Back, and does not open MODO again by itself', async () => {
+  it('by MODO on a phone does not open MODO again after Back', async () => {
     const { page } = await openAtCheckout('phone', 'ARS', { userAgent: mobileAgent });
     await orderBy(page, 'modo');
     await page.waitForURL('**/sandbox/modo/**');
@@ -128,7 +128,7 @@ describe('a payment that is left', () => {
   });
 });
 
-it('a payment that is neither made nor refused is told as pending, and again after a reload', async () => {
+it('a payment that is neither made nor refused is told as pending', async () => {
   const { page } = await openAtCheckout('desk');
   await page.addInitScript(withoutDeadlines);
   const release = await hold(page, '**/process-mp-payment/**');
@@ -147,7 +147,7 @@ it('a payment that is neither made nor refused is told as pending, and again aft
   await expectAccessible(page);
 });
 
-it('a payment that nobody has answered for is confirmed by itself, and no page leads to a second one until then', async () => {
+it('a payment without an answer is confirmed by itself; no page leads to a second', async () => {
   const { confirmingTitle, confirming } = paymentTexts.unpaid;
   const confirmation = '**/account/process-mp-payment/**';
   const { page, context, openTab, expects } = await openAtCheckout('phone');
@@ -178,7 +178,7 @@ it('a payment that nobody has answered for is confirmed by itself, and no page l
   await expectReceived(page);
 });
 
-it("an order without an address to pay at asks for it once more, and leads there by 'PAGAR PEDIDO'", async () => {
+it('an order without an address to pay at asks for it once more', async () => {
   const { page } = await openAtCheckout('phone');
   await page.route('**/account/orders?*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

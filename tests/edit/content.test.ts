@@ -52,7 +52,7 @@ describe('edit offer', () => {
     expect(await said(`${change} --from 2026-12-01`)).toContain('→ 2026-12-01 00:00');
     expect((await shown('quotes')).priceWithDiscount).toBeNull();
     expect((await run(`${change} --without ano-cero`)).code).toBe(1);
-    expect((await run(`${change} --product nobody`)).code).toBe(1);
+    expect((await run(`${change} --product unknown`)).code).toBe(1);
   });
 
   it('ends at once, and then is only in the list of all', async () => {
@@ -94,7 +94,7 @@ it('edit message creates, changes and ends messages of the bar, hides and shows 
   expect(await said('message hide')).toContain('it is: shown → hidden');
   expect(await bar()).toMatchObject({ active: false });
   const unseen = await said('message create "Nadie lo ve"');
-  expect(unseen).toContain('The bar is hidden, so that nobody sees it yet.');
+  expect(unseen).toContain('The bar is hidden, so that no visitor sees it yet.');
   expect(unseen).toContain('npm run edit -- message show');
   expect(await said('message show')).toContain('hidden → shown');
   expect(await said('message create "Todos lo ven"')).not.toContain('The bar is hidden');
@@ -150,7 +150,7 @@ it.each([
   ['landing create x --title X --tag no', 1, 'There is no tag "no"'],
   ['landing create x --title X --tag piratas --feature no', 1, 'There is no product "no"'],
   ['message end 9', 1, 'There is no message 9'],
-  ['author rename nobody X', 1, 'There is no "nobody" among the authors'],
+  ['author rename unknown X', 1, 'There is no "unknown" among the authors'],
 ])('%s: %i, with the reason, and nothing is touched', async (line, code, words) => {
   const tables = 'product branch_stock offer offer_product landing document'.split(' ');
   const everything = () => tables.map((table) => api.rows(`SELECT * FROM ${table}`));

@@ -32,7 +32,7 @@ describe('edit order', () => {
     expect(await said('list --state entregado')).toBe('No order.');
   });
 
-  it('shows what is to be sent, where to, until when it waits, and what the customer wrote', async () => {
+  it('shows what is to be sent, where to, and the customer’s words', async () => {
     const id = await ordered({ shipment: 3, clientNotes: 'Timbre roto.\nLlamen al 11 5555-0000' });
     const text = await said(`show ${id}`);
     expect(text).toContain('  picked up at: Belgrano\n');
@@ -94,7 +94,7 @@ describe('edit order', () => {
     expect(lastMail().body).toContain(reason);
   });
 
-  it('tells the owner and the customer that the money of a paid order is to be given back', async () => {
+  it('tells owner and customer that a paid order’s money goes back', async () => {
     const id = await paid();
     expect(await said(`cancel ${id} --reason "Se agotó"`)).toMatch(/give its money back/i);
     expect((await shown(id)).cancel_reason).toBe('Se agotó. Te vamos a devolver el importe.');

@@ -30,7 +30,7 @@ async function openShop(published: object) {
 
 const price = (cents: number, currency: string) => ({ list: { cents, currency }, sale: null });
 
-it('the cart charges a price that waits, and what was published once it was put back', async () => {
+it('the cart charges a waiting price until it is put back', async () => {
   const { data, api, charged } = await openShop({ ARS: price(4_599_050, 'ARS'), USD: price(3999, 'USD') });
   await edit(api, 'product change el-eternauta --price 100 --yes');
   expect([await charged('ARS'), await charged('USD')]).toEqual([100, 0.09]);
@@ -40,7 +40,7 @@ it('the cart charges a price that waits, and what was published once it was put 
   api.close();
 });
 
-it('a shop in pesos alone keeps the dollars of its backend; what is not published is left alone', async () => {
+it('a shop in pesos alone keeps the dollars of its backend', async () => {
   const { data, api, charged } = await openShop({ ARS: price(4_000_000, 'ARS'), USD: null });
   expect(putPriceBack(data, 'el-eternauta')).toBe(true);
   expect([await charged('ARS'), await charged('USD')]).toEqual([40_000, 39.99]);

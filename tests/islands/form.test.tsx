@@ -53,7 +53,7 @@ it('a page that there is not is refused at the field that asked for it', () => {
   expect(jump('Del 1 al 3.')).toContain('<p role="alert" id="page-jump-refusal">Del 1 al 3.</p>');
 });
 
-it('the street of the checkout ends before the line of street, number, floor and apartment is too long', () => {
+it('the street of the checkout ends before the whole line is too long', () => {
   const html = renderToStaticMarkup(<AddressStep />);
   const lengthOf = (name: string) => {
     const [input] = new RegExp(`<input[^>]* id="checkout-${name}"[^>]*>`).exec(html) ?? [];
@@ -72,7 +72,7 @@ describe('a choice', () => {
     expect(html).toContain('<option value="X">Córdoba</option>');
   });
 
-  it('of a province is a list in Argentina, the same in every form, and a text elsewhere', () => {
+  it('of a province is a list in Argentina and a text elsewhere', () => {
     const provinceIn = (countryCode: string) => {
       const fieldOf = (name: string) => {
         return { ...field, id: name, name, value: name === 'countryCode' ? countryCode : 'Córdoba' };
@@ -93,7 +93,7 @@ describe('a choice', () => {
   });
 });
 
-it('the summary names each field with its error and leads to it, and is not there while nothing is wrong', () => {
+it('the summary names each field with its error and leads to it', () => {
   const errors = [{ id: 'f-name', label: 'Nombre', words: 'Campo requerido' }];
   const html = renderToStaticMarkup(<ErrorSummary errors={errors} message="No se pudo." />);
   expect(html).toContain('role="alert"');

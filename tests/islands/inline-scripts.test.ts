@@ -96,7 +96,7 @@ it.each([
   ['USD', { currency: 'USD' }],
   ['ARS', { currency: 'ARS' }],
   ['ARS', {}],
-])('the currency of the header is %s on a page with %o, whatever the storage says', (shown, dataset) => {
+])('the header’s currency is %s on a page with %o, whatever is stored', (shown, dataset) => {
   expect(run(headerScript, 'blocked', dataset).select.value).toBe(shown);
 });
 
@@ -133,7 +133,7 @@ describe('the decision of a list page', () => {
     expect(decide(path)).toBeUndefined();
   });
 
-  it('on the page of a brand hides its list for another filter, never for the brand alone', () => {
+  it('on a brand’s page hides its list only for another filter', () => {
     const decideBrand = (path: string) => decide(path, listScript('brand'));
     expect(decideBrand('/productos?editorial=ivrea')).toBeUndefined();
     expect(decideBrand('/productos?editorial=ivrea&page=2')).toBeUndefined();

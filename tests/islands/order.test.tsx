@@ -112,7 +112,7 @@ describe('the page of an order', () => {
     expect(renderToStaticMarkup(<OrderTimeline order={order} />)).not.toContain('seguimiento');
   });
 
-  it('shows the request to revoke it with its code, in place of the way to make one', () => {
+  it('shows the request to revoke it with its code', () => {
     const revocation = { code: 'ARR-23456789', requestedAt: '2026-01-05T02:00:00Z' };
     const html = renderToStaticMarkup(<OrderTimeline order={{ ...order, revocation }} />);
     expect(html).toContain(
@@ -197,7 +197,7 @@ describe('where an order reaches its buyer', () => {
       { shippingMethod: 'homeDelivery' },
       ['Dirección de envío', 'Calle Inventada 567'],
     ],
-    ['an address, by a way nobody knows', { shippingMethod: null }, ['Dirección de envío']],
+    ['an address, by an unknown way', { shippingMethod: null }, ['Dirección de envío']],
   ])('%s', (_, change, parts) => {
     const words = wordsOf(<OrderAddresses order={{ ...order, ...change }} />);
     for (const part of parts) expect(words).toContain(part);

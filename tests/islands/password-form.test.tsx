@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PasswordForm } from '../../src/islands/account/PasswordForm.tsx';
 
-it('carries the user’s name for password managers, and shows it to nobody', () => {
+it('carries the user’s name for password managers, and shows it nowhere', () => {
   const html = renderToStaticMarkup(<PasswordForm />);
   const field = /<input[^>]*autoComplete="username"[^>]*>/.exec(html)?.[0] ?? '';
   expect(field).toContain('name="username"');

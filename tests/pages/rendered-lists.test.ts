@@ -31,7 +31,7 @@ describe('lists', () => {
 });
 
 describe('what can be followed', () => {
-  it('is a page of an author with products: its feed is in the head, and all that it leads to is there', async () => {
+  it('is a page of an author with products, whose feed is in the head', async () => {
     const html = await read('autores/eiichiro-oda');
     expect(html).toContain(
       '<link rel="alternate" type="application/rss+xml" href="/feeds/autores/eiichiro-oda.xml">',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('every page', () => {
   it.each([
     ...['index', 'productos', 'productos/2', 'productos/manga', 'producto/el-eternauta', '404', 'cart'],
-  ])('%s has one language, one h1, a skip link, and the header links of the specification', async (page) => {
+  ])('%s has one language, one h1, a skip link and the prescribed header', async (page) => {
     const html = await read(page);
     expect(html).toMatch(/<html lang="es-AR"[ >]/);
     expect(visible(html).match(/<h1[ >]/g)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('every page', () => {
     expect(html).toContain(shopTexts.footer.consumerDefence);
   });
 
-  it('asks for nothing before the first paint: no stylesheet, no blocking script, and never for a font', async () => {
+  it('asks for no stylesheet, blocking script or font before the first paint', async () => {
     const html = await read('producto/el-eternauta');
     expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/);
     expect(html).not.toContain('@font-face');
@@ -74,14 +74,14 @@ describe('the price', () => {
     expect(inBoth(await read('producto/el-eternauta'), 'price')).toEqual(prices);
   });
 
-  it('from which shipping is free stands in both currencies, on the product and on the home', async () => {
+  it('from which shipping is free stands in both currencies', async () => {
     for (const path of ['producto/el-eternauta', 'index'])
       expect(await read(path)).toMatch(
         /class="ars">[^<]*\$AR\s99\.999[^<]*<\/span><span class="usd">[^<]*\$US\s69[^<]*</,
       );
   });
 
-  it('strikes the old one, says both to who cannot see, and gives each currency its percent', async () => {
+  it('strikes the old one, also in words, and gives each currency its percent', async () => {
     expect(inBoth(await read('producto/en-oferta'), 'price')).toEqual([
       ...['Antes:', '$AR\u00a020.000,00', 'Ahora:', '$AR\u00a015.000,00', '-25%'],
       ...['Antes:', '$US\u00a020,00', 'Ahora:', '$US\u00a015,00', '-25%'],
@@ -121,7 +121,7 @@ describe('the stock, in words and never as a count', () => {
 });
 
 describe('what else a product page is built with', () => {
-  it('of a presale comes with the day that it comes out, in words, in the structured data and on its card', async () => {
+  it('of a presale comes with its day in words, data and card', async () => {
     expect(await read('producto/one-piece-31')).toContain('>Sale el 12 de marzo de 2027</p>');
     expect(await structuredProduct('one-piece-31')).toMatchObject({
       offers: { availabilityStarts: '2027-03-12T00:00:00-03:00' },
@@ -138,7 +138,7 @@ describe('what else a product page is built with', () => {
     expect(await promise('one-piece-31')).toEqual(['Envíos a todo el país']);
   });
 
-  it('says the price without national taxes where the owner knows the rate, and nothing where not', async () => {
+  it('says the price without national taxes where the owner knows the rate', async () => {
     const label = 'PRECIO SIN IMPUESTOS NACIONALES:';
     const net = inBoth(await read('producto/el-eternauta'), 'net-price');
     expect(net).toEqual([label, '$AR\u00a045.990,50', label, '$US\u00a039,99']);
@@ -187,7 +187,7 @@ describe('the fallback of products that have no page yet', () => {
 });
 
 describe('a cover', () => {
-  it('is the first picture that the product page asks for, at the width that is needed', async () => {
+  it('is the first picture of the product page, at the needed width', async () => {
     const html = await read('producto/el-eternauta');
     const [preload = '', sources] =
       /<link rel="preload" as="image" imagesrcset="([^"]+)"[^>]*>/.exec(html) ?? [];

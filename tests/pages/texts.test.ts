@@ -29,7 +29,7 @@ it('counts a built list, and names its page where there are several', () => {
   expect(listTexts.count(1143, 2, 48)).toBe('1.143 productos · página 2 de 48');
 });
 
-it('says of a page of what was found which one it is, for the server tells no count of all', () => {
+it('says which page of the found products it is', () => {
   const { found } = listTexts;
   expect(found(24, 2, 7)).toBe('Página 2 de 7');
   expect(found(3, 1, 1)).toBe('3 productos');

@@ -16,7 +16,7 @@ import { openWorkshop } from './workshop.ts';
 const siteUrl = 'http://localhost:4321';
 
 describe('the pages of a shop', () => {
-  it('are the same bytes in any order, thread and process: a static build by Astro makes them too', async () => {
+  it('are the same bytes in any order, thread and process', async () => {
     const { data, sync } = openWorkshop(41);
     await sync();
     await withSharedBundle(data, siteUrl);

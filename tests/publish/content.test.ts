@@ -10,7 +10,7 @@ const landingPaths = ({ keys }: Workshop) =>
   [...keys().keys()].filter((path) => path.startsWith('/c/')).sort();
 
 describe('landing pages', () => {
-  it('are found where the shop links them from, each once, and in the list of the owner', () => {
+  it('are found once each, where the shop links them from', () => {
     const slugs = landingSlugs({
       slides: [{ link: '/c/verano' }, { link: null }, { link: 'https://other.example/c/ajeno' }],
       messages: [
@@ -27,7 +27,7 @@ describe('landing pages', () => {
     expect(slugs).toEqual(['invierno', 'mayoristas', 'one-piece', 'verano']);
   });
 
-  it('that nothing links have a page from the day they are created to the day they end', async () => {
+  it('without a link have a page from their first day to their last', async () => {
     const { backend, sync, keys } = await openSynced();
     for (const landings of [['sola'], []]) {
       backend.landings = landings;
@@ -143,7 +143,7 @@ describe('gift cards', () => {
     ]);
   });
 
-  it('whose price moves by more than half keep the published one until a person accepts it', async () => {
+  it('whose price moves by more than half wait for a person', async () => {
     const { backend, sync } = await openSynced(3, (shop) => (shop.fault = selling({ 1: [10_000, 10] })));
     const shown = () => giftCardsPage.view({}).giftCards.map(({ prices }) => prices.ARS.cents);
     for (const prices of [
@@ -160,7 +160,7 @@ describe('gift cards', () => {
     expect(shown()).toEqual([10_000]);
   });
 
-  it('that cost nothing, or have no price in dollars where others have one, wait and are named', async () => {
+  it('that cost nothing, or lack a price in dollars, wait and are named', async () => {
     const { backend, sync } = openWorkshop(3);
     backend.fault = selling({ 1: [0, 0], 2: [20_000, 20], 3: [30_000] });
     expect((await sync()).refused).toMatchObject([

@@ -47,7 +47,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('programs that shop for people read what is sold, how it is bought, sent and returned', async () => {
+it('agents read what is sold, how it is bought, sent and returned', async () => {
   const { read, query } = await openCrawled(3);
   const overview = read('llms.txt');
   expect(overview).toContain(`](${siteUrl}/agents.md)`);
@@ -65,7 +65,7 @@ it('programs that shop for people read what is sold, how it is bought, sent and 
 });
 
 describe('files for crawlers', () => {
-  it('stay as they are when nothing changed, go when nothing needs them, and wait on a large site for a publish that reads the lists', async () => {
+  it('stay as they are when nothing changed, and go when nothing needs them', async () => {
     const { data } = await openSynced(3);
     const options = { before: null, code: 'a', mayWait: true, now };
     const { changes } = storeCrawlFiles({ data, siteUrl, indexNowKey: null }, options);
@@ -132,7 +132,7 @@ describe('the feed of products', () => {
     expect(texts(read('feeds/google.xml'), 'g:id')).toEqual(['3']);
   });
 
-  it('says what is sold out and has no number of its kind, and when a presale comes out', async () => {
+  it('says what is sold out, and when a presale comes out', async () => {
     const { cover, read } = await openCrawled(2, ({ products: [first, second] }) => {
       first!.stock = 0;
       second!.fields = { its_on_presale: true, release_date: '2027-03-12' };
@@ -145,7 +145,7 @@ describe('the feed of products', () => {
     expect(feed).not.toContain('g:google_product_category');
   });
 
-  it('leaves out a presale that comes out in more than a year, until that is near enough for Google', async () => {
+  it('leaves out a presale that comes out in more than a year', async () => {
     const { cover, read, make } = await openCrawled(2, ({ products: [first, second] }) => {
       first!.fields = { its_on_presale: true, release_date: '2027-11-20' };
       second!.fields = { its_on_presale: true, release_date: '2027-11-21' };
@@ -168,7 +168,7 @@ describe('the feed of products', () => {
     },
   );
 
-  it('takes as many files as the catalogue needs, and has each product in one of them', async () => {
+  it('has each product in one of as many files as needed', async () => {
     const { cover, backend } = await openCrawled(25);
     cover(...backend.products.map(({ slug }) => slug));
     const files = [...googleFeeds(siteUrl, { now, perFile: 10 })].map(({ entries }) =>
@@ -199,7 +199,7 @@ describe('the feed of products', () => {
 
 const presale = (release_date: string | null) => ({ its_on_presale: true, release_date });
 
-it('the calendar has the presales with a date, the next first, for calendars and as RSS', async () => {
+it('the calendar has the presales with a date, the next first', async () => {
   const { read } = await openCrawled(4, ({ products: [first, second, third] }) => {
     first!.fields = presale('2027-04-02');
     second!.fields = presale('2027-03-12');
@@ -231,7 +231,7 @@ END:VEVENT
   );
 });
 
-it('a subscribed calendar takes a date that moved: its sequence rises and its stamp never falls', async () => {
+it('a subscribed calendar takes a moved date: its sequence rises', async () => {
   const { publish, read, backend } = await openCrawled(3, ({ products: [first, second] }) => {
     first!.fields = presale('2027-04-02');
     second!.fields = presale('2027-03-12');
@@ -262,7 +262,7 @@ it('a subscribed calendar takes a date that moved: its sequence rises and its st
   expect(revision(1)).toEqual(at('20261122T090001Z', 2));
 });
 
-it('calendar and news change with a date, and not with a price; news have the order of the home', async () => {
+it('calendar and news change with a date, and not with a price', async () => {
   const { publish, read, backend } = await openCrawled(
     3,
     ({ products }) => (products[0]!.fields = presale('2027-03-12')),

@@ -22,7 +22,7 @@ const textOf = ({ head, entries, tail }: ReturnType<typeof robotsFile>) =>
   head + [...entries].join('') + tail;
 
 describe('robots.txt', () => {
-  it('says each signal in the group of everybody, and nothing of one that the owner leaves open', () => {
+  it('says each signal that the owner decided, for all robots', () => {
     const text = textOf(robotsFile(siteUrl, rules()));
     expect(text).toMatch(
       /^User-agent: \*\nUser-agent: ClaudeBot\n.*\nContent-Signal: search=yes, ai-input=no\nD/,

@@ -47,7 +47,7 @@ it('says nothing of a shop that is up to date', async () => {
   expect(dryRunText(found)).toContain('A publish would change nothing.');
 });
 
-it('names what a publish then changes, with the reasons, and writes nothing into the data folder', async () => {
+it('names what a publish changes, and writes nothing into the data folder', async () => {
   const edited = backend.products[1]!;
   edited.pesos = 1100;
   backend.products[2]!.pesos *= 3;

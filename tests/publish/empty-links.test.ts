@@ -11,7 +11,7 @@ async function linksOf(fill: (backend: FakeBackend) => unknown) {
   return emptyLinks(snapshot);
 }
 
-it('links of the home and the menu to an empty search or list are named with the file where they stand', async () => {
+it('links of home and menu to an empty list are named with their file', async () => {
   const links = await linksOf(({ categories }) =>
     categories.push({ name: 'Astérix', slug: 'comic-europeo-asterix', children: [] }),
   );

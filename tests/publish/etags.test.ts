@@ -119,34 +119,31 @@ describe('a backend that lies', () => {
       'GET /products-list?currency=ARS&page=2',
     ],
     ['the content', ({ backend }) => (backend.content['/home'].home.latest_products = []), 'GET /home'],
-  ])(
-    'with one ETag for other content is found by the next full sync, named, and not believed any more: %s',
-    async (_, edit, call) => {
-      const shop = openWorkshop();
-      const fetch = withOneEtag(shop.backend);
-      await shop.sync({ fetch });
-      edit(shop);
-      expect(await shop.sync({ fetch })).toMatchObject({ pages: { changed: 0 }, warnings: [] });
-      const found = await shop.sync({ fetch, isFull: true });
-      expect(found.warnings).toContainEqual({ code: 'etag-reused', call });
-      expect(found.pages.changed).toBeGreaterThan(0);
-      // Not believed: the next poll reads it.
-      namedProduct(shop.backend, 'tomo-8').pesos = 1100;
-      shop.backend.content['/home'].home.latest_products = [];
-      shop.backend.content['/linktree/1'].title = 'Otra';
-      const next = await shop.sync({ fetch });
-      expect(next.pages.changedPaths).toContain(
-        call === 'GET /home' ? '/distribucion-internacional-comics' : '/producto/tomo-8',
-      );
-      // And believed again when both change together.
-      shop.backend.products.unshift(fakeProduct(40));
-      shop.backend.content['/linktree/1'].title = 'Una más';
-      await shop.sync();
-      expect(await sentBodies(shop.backend, (honest) => shop.sync({ fetch: honest }))).toEqual([
-        '/products/offer',
-      ]);
-    },
-  );
+  ])('with one ETag for other content is named by the next full sync: %s', async (_, edit, call) => {
+    const shop = openWorkshop();
+    const fetch = withOneEtag(shop.backend);
+    await shop.sync({ fetch });
+    edit(shop);
+    expect(await shop.sync({ fetch })).toMatchObject({ pages: { changed: 0 }, warnings: [] });
+    const found = await shop.sync({ fetch, isFull: true });
+    expect(found.warnings).toContainEqual({ code: 'etag-reused', call });
+    expect(found.pages.changed).toBeGreaterThan(0);
+    // Not believed: the next poll reads it.
+    namedProduct(shop.backend, 'tomo-8').pesos = 1100;
+    shop.backend.content['/home'].home.latest_products = [];
+    shop.backend.content['/linktree/1'].title = 'Otra';
+    const next = await shop.sync({ fetch });
+    expect(next.pages.changedPaths).toContain(
+      call === 'GET /home' ? '/distribucion-internacional-comics' : '/producto/tomo-8',
+    );
+    // And believed again when both change together.
+    shop.backend.products.unshift(fakeProduct(40));
+    shop.backend.content['/linktree/1'].title = 'Una más';
+    await shop.sync();
+    expect(await sentBodies(shop.backend, (honest) => shop.sync({ fetch: honest }))).toEqual([
+      '/products/offer',
+    ]);
+  });
 });
 
 function without(path: string): FakeBackend['fault'] {

@@ -55,7 +55,7 @@ it('a shop whose slugs have ñ, spaces and parentheses is served at their percen
   await text('/productos/historietas%20y%20c%C3%B3mics');
 });
 
-it('a shop that sells in pesos alone offers no currency to choose, and forgets one that was chosen', async () => {
+it('a shop that sells in pesos alone offers no currency to choose', async () => {
   const backend = createFakeBackend(6);
   backend.fault = ({ searchParams }) =>
     searchParams.get('currency') === 'USD' ? Response.json({ errorMessage: 'No' }, { status: 422 }) : null;

@@ -108,7 +108,7 @@ describe('installments', () => {
   const told = (months: number, amount: string) =>
     `<g:installment><g:months>${months}</g:months><g:amount>${amount} ARS</g:amount></g:installment>`;
 
-  it('are those of src/shop.ts, of the price that is paid now, and none below its smallest amount', async () => {
+  it('are those of src/shop.ts, of the current price', async () => {
     expect(await feedFor(30_000, free)).toBe(told(3, '10000.00'));
     expect(await feedFor(30_000, free, 24_000)).toBe(told(3, '8000.00'));
     expect(await feedFor(9_999, free)).toBeNull();
@@ -150,7 +150,7 @@ describe('the stock of branches', () => {
     expect(texts(read('feeds/google.xml'), 'g:id')).toEqual(expect.arrayContaining(['1', '2']));
   });
 
-  it('has no file where the backend does not count by branch, and loses it with the last count', async () => {
+  it('has no file where the backend does not count by branch', async () => {
     const { backend, publish, read, cover } = await openCrawled(2, ({ products }) => {
       products[0]!.fields = { stocks: { [first]: 3 } };
       products[1]!.fields = { stocks: null };

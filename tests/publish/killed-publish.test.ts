@@ -36,35 +36,31 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-describe(`a publish that is ended with kill -9, at ${kills} moments from its beginning to its end`, () => {
-  it(
-    'leaves the release before or the one after, and the next publish is none the worse',
-    { timeout: 400_000 + kills * 30_000 },
-    async () => {
-      editAll(backend, 0);
-      // Its threads, too, start when the process has options of V8.
-      const { ms, said } = await publishAlone(data, backend, { options: ['--max-old-space-size=4096'] });
-      expect(said).toBe('starting\n');
-      let before = await contentOf(data);
-      // What threads remember is doubted by `edit-sequences.test.ts`.
-      const elsewhere = openElsewhere();
-      const endings = new Set<string>();
-      for (let kill = 1; kill <= kills; kill += 1) {
-        editAll(backend, kill);
-        // The first kill is at the very start, so at least one is never too late.
-        const killAfter = (ms * (kill - 1)) / Math.max(1, kills - 1);
-        const { ending } = await publishAlone(data, backend, { killAfter });
-        endings.add(ending);
-        const live = await contentOf(data);
-        await publishFrom(backend, data, { threads });
-        const after = await contentOf(data);
-        expect(after).toEqual(await firstPublish(data, backend, elsewhere));
-        expect([before, after]).toContainEqual(live);
-        before = after;
-      }
-      expect(endings).toContain('SIGKILL');
-    },
-  );
+describe(`a publish that kill -9 ends, at ${kills} moments`, () => {
+  it('leaves the release before or the one after', { timeout: 400_000 + kills * 30_000 }, async () => {
+    editAll(backend, 0);
+    // Its threads, too, start when the process has options of V8.
+    const { ms, said } = await publishAlone(data, backend, { options: ['--max-old-space-size=4096'] });
+    expect(said).toBe('starting\n');
+    let before = await contentOf(data);
+    // What threads remember is doubted by `edit-sequences.test.ts`.
+    const elsewhere = openElsewhere();
+    const endings = new Set<string>();
+    for (let kill = 1; kill <= kills; kill += 1) {
+      editAll(backend, kill);
+      // The first kill is at the very start, so at least one is never too late.
+      const killAfter = (ms * (kill - 1)) / Math.max(1, kills - 1);
+      const { ending } = await publishAlone(data, backend, { killAfter });
+      endings.add(ending);
+      const live = await contentOf(data);
+      await publishFrom(backend, data, { threads });
+      const after = await contentOf(data);
+      expect(after).toEqual(await firstPublish(data, backend, elsewhere));
+      expect([before, after]).toContainEqual(live);
+      before = after;
+    }
+    expect(endings).toContain('SIGKILL');
+  });
 });
 
 describe('a publish that finds the disk full', () => {

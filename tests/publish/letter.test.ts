@@ -40,7 +40,7 @@ describe('what a backend lacks is off, and its owner is told once', () => {
     expect(products).toBe(12);
     expect(warnings).toEqual([{ code: 'call-missing', call }]);
     const [frame] = query("SELECT body FROM document WHERE name = 'frame'");
-    // Ours, beyond the letter: nobody is told that it is not there.
+    // Ours, beyond the letter: no message tells that it is not there.
     const own = part === null ? [] : [part];
     expect(new Set(JSON.parse(String(frame?.['body'])).lacking)).toEqual(
       new Set([...own, ...addedCalls.map(([added]) => added)]),

@@ -9,7 +9,7 @@ const log = { error: () => undefined };
 const first = { 'index.html': 'inicio', 'producto/uno.html': 'uno', 'robots.txt': 'r', '_astro/a.js': 'a' };
 
 describe('a switch', () => {
-  it('is told with the addresses that changed and those that are gone, and with no others', async () => {
+  it('is told only the addresses that changed and those that are gone', async () => {
     const { receiver, news } = notingReceiver();
     const { courier, publish } = announcedShop([receiver]);
     await courier.start();
@@ -45,7 +45,7 @@ describe('a switch', () => {
     expect(news[2]).toEqual({ release: one, changes: { '/': 'code', '/producto/dos': 'removed' } });
   });
 
-  it('is told by the next program when this one was killed before it told anybody', async () => {
+  it('is told by the next program when this one was killed before', async () => {
     const { receiver, news } = notingReceiver();
     const killed = announcedShop([receiver]);
     await killed.courier.register();

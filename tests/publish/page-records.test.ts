@@ -78,7 +78,7 @@ describe('the files of the pages', () => {
     expect([...new Set(others.map(({ name }) => name))].sort()).toEqual(['frameView', 'staticPaths']);
   });
 
-  it('have one kind each, or none but the frame: another one would be in no key', () => {
+  it('have one kind each, or none but the frame', () => {
     const kinds = imported.filter(({ source }) => source.startsWith('kinds/')).map(({ name }) => name);
     expect(kinds.length).toBeGreaterThan(10);
     expect(kinds.filter((name, index) => kinds.indexOf(name) !== index)).toEqual([]);

@@ -119,7 +119,7 @@ const pages: Readonly<Record<string, Shown>> = {
     },
     has: [problems['too-many-lost'], actions.accept, history.missing, '>Monster 01</a>'],
   },
-  'a refusal that nobody may overrule once, with how often it came': {
+  'a final refusal once, with how often it came': {
     state: {
       runs: [refusedRun('broken-site')],
       happened: [refusedRun('broken-site', { times: 34, since: startedAt })],
@@ -160,7 +160,7 @@ const pages: Readonly<Record<string, Shown>> = {
       'action="/deshacer"',
     ],
   },
-  'a price that cannot be true, for nobody to accept': {
+  'a price that cannot be true, without a button to accept it': {
     state: refusing({ why: 'costs-nothing', count: 1, products: [product('<b>', 'costs-nothing')] }),
     has: [refused['costs-nothing'](1), '&lt;b&gt;'],
     hasNot: [actions.accept],
@@ -184,7 +184,7 @@ const pages: Readonly<Record<string, Shown>> = {
     },
     has: ['<p>/nosotros, y 11 más</p>'],
   },
-  'that somebody went back, also to a version that is not kept any more': {
+  'that an editor went back, also to a version that is not kept any more': {
     state: {
       happened: [
         run({ kind: 'went-back', release: older.id, from: null }),
@@ -335,7 +335,7 @@ const pages: Readonly<Record<string, Shown>> = {
     state: { warnings: [{ id: 7, warning: missing, since: startedAt }], versions: [live, older] },
     has: [actions.publishExplained, actions.backExplained, warnings.explained, warnings.fullSyncExplained],
   },
-  'nothing of the outside where nobody is told': { state: {}, hasNot: [outside.heading] },
+  'nothing of the outside without a receiver': { state: {}, hasNot: [outside.heading] },
   'nothing of versions, refused products and warnings where there is no choice and none of them': {
     state: { ...refusing(), versions: [live] },
     hasNot: [actions.back, actions.accept, refused.which, warnings.heading],

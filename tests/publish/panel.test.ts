@@ -35,7 +35,7 @@ describe('who enters the panel', () => {
     expect(() => new Login('')).toThrow('PANEL_PASSWORD');
   });
 
-  it('waits after guesses with all addresses of a subscriber, also behind a proxy, and nobody else does', async () => {
+  it('waits alone after guesses with all addresses of a subscriber', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { enter } = open();
@@ -185,7 +185,7 @@ describe('a machine', () => {
     expect(daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', isPoll: false });
   });
 
-  it('that sends deliveries without end is told when to send the next, and nobody else', async () => {
+  it('that sends deliveries without end is alone told when to go on', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { app, send } = open();

@@ -27,7 +27,7 @@ import {
 const back = { to: null, cause: 'hand', log: console } as const;
 
 describe('going back to the release before', () => {
-  it('makes it live by one small file and one row, whatever its size, and holds what publishes by itself', async () => {
+  it('makes it live by one small file and one row', async () => {
     const { layout, first, second } = await twoReleases();
     const before = writtenIn(layout.root);
     expect((await rollBack(layout, back)).id).toBe(first.id);
@@ -116,7 +116,7 @@ describe('the address that pages were published for', () => {
     expect(publishedFor(data)).toBe(known);
   });
 
-  it('stops a publish before it lifts a pause or asks for anything, unless the shop has moved', async () => {
+  it('stops a publish before it lifts a pause or makes a call', async () => {
     const { layout: data } = await twoReleases();
     await rollBack(data, back);
     rememberAddress({ data, siteUrl: shop });
@@ -135,7 +135,7 @@ async function twoReleases() {
   return { layout, first, second };
 }
 
-/** By an API that nobody reaches. */
+/** An API that is out of reach. */
 function publishAt({ root }: DataLayout, options: Partial<PublishOptions> = {}) {
   const settings = settingsFrom({ DATA_DIR: root, API_URL: 'http://127.0.0.1:9' });
   return publish(settings, { progress: silentProgress, ...options });

@@ -75,7 +75,7 @@ describe('a preview', () => {
     expect([release.isNew, build.rendered]).toEqual([false, []]);
   });
 
-  it('shows what waits for a person, and a full publish that refuses it meanwhile leaves it whole', async () => {
+  it('shows what waits for a person, and survives a refused publish', async () => {
     backend.products[2]!.pesos *= 4;
     const asBefore = { allowPrices: false, allowDrop: false };
     await publishFrom(backend, data, { threads, ...asBefore });

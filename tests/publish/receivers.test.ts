@@ -69,7 +69,7 @@ describe('Cloudflare', () => {
     expect(fake.received.length).toBe(1);
   });
 
-  it('is told once at once and once more, when no old page is on its way any more', () => {
+  it('is told at once, and again when no old page is under way', () => {
     const env = { CLOUDFLARE_ZONE: 'abc1', CLOUDFLARE_API_TOKEN: 'secreto' };
     expect(receiverOf('cdn-again', env).delayMs).toBeGreaterThan(receiverOf('cdn', env).delayMs ?? 0);
   });
@@ -151,7 +151,7 @@ describe('IndexNow', () => {
     };
   };
 
-  it('is told pages of the sitemap whose content changed or that are gone, and where the key is', async () => {
+  it('is told changed and removed pages of the sitemap, and the key', async () => {
     const { fake, engine } = await open();
     expect(await engine.send(news)).toBe(2);
     expect(JSON.parse(fake.received[0]?.body ?? '')).toEqual({
@@ -223,7 +223,7 @@ describe('another system', () => {
 });
 
 describe('settings', () => {
-  it('name nobody by default, and then no page is kept by shared caches', () => {
+  it('name no receiver by default, and shared caches keep no page', () => {
     expect(outsideSettingsFrom({})).toEqual({ deployTo: null, cdn: null, indexNow: null, webhook: null });
     expect(receiversFrom(site, outsideSettingsFrom({}), null)).toEqual([]);
     expect(edgeSecondsFrom({})).toBeNull();

@@ -24,7 +24,7 @@ describe('prices that move', () => {
     expect(await sync()).toMatchObject({ changedProducts: 40, refused: [] });
   });
 
-  it('are held when more than three in ten do, until a person accepts them; every other edit goes live', async () => {
+  it('are held when more than three in ten do, until a person accepts', async () => {
     const { backend, sync, query, keys } = await openSynced(40);
     const before = keys();
     for (const product of backend.products.slice(0, 13)) product.dollars += 1;
@@ -43,7 +43,7 @@ describe('prices that move', () => {
     expect(await sync()).toMatchObject({ changedProducts: 0, refused: [] });
   });
 
-  it('pass, however many and large they are, when the API announces an offer, others, and their end', async () => {
+  it('pass when the API announces an offer, however large they are', async () => {
     const { backend, sync } = await openSynced(40);
     for (const percent of [5, 30, 60, 0]) {
       offerOn(backend, 'shonen', percent);
@@ -52,7 +52,7 @@ describe('prices that move', () => {
   });
 
   it.each<[string, (backend: FakeBackend) => void]>([
-    ['nobody announces it', (backend) => (backend.offers = [])],
+    ['no offer announces it', (backend) => (backend.offers = [])],
     ['it is announced with another percentage', (backend) => (backend.offers[0]!.percent = 50)],
     ['it is announced of another category', (backend) => (backend.offers[0]!.category = 'libros')],
     ['the base prices move with it', (backend) => backend.products.forEach((one) => (one.pesos *= 2))],
@@ -73,7 +73,7 @@ describe('a price that moves by more than half', () => {
     ['a cent', { pesos: 0.01 }],
     ['ten times as much', { pesos: 10_010 }],
     ['145 times as many dollars', { dollars: 10.01 * 145 }],
-    ['a sale that nobody announces', sale(60)],
+    ['an unannounced sale', sale(60)],
   ])('to %s waits for a person, and every other edit goes live', async (_, edit) => {
     const { backend, sync, keys } = await openSynced();
     const before = keys();
@@ -147,7 +147,7 @@ describe('products that are missing', () => {
     expect(await sync({ allowDrop: true })).toMatchObject({ removedProducts: 5, products: 35, refused: [] });
   });
 
-  it('are not given up when they are half of the catalogue, and some of them are named, until a person says so', async () => {
+  it('that are half of the catalogue stay until a person says so', async () => {
     const { backend, sync } = await openSynced();
     backend.products = backend.products.slice(0, 6);
     const error = await sync().catch((reason: unknown) => reason);
@@ -223,18 +223,15 @@ describe('a product that the API answers otherwise than the contract says', () =
   it.each([
     ['in pesos', (product: FakeProduct) => (product.fields = noPrice)],
     ['in dollars', (product: FakeProduct) => (product.dollarFields = noPrice)],
-  ])(
-    'is left out while it is new: a null price %s, also where many are asked for at once',
-    async (_, spoil) => {
-      const { backend, sync, keys } = openWorkshop(23);
-      backend.hasDetails = 'with cards';
-      spoil(namedProduct(backend, 'tomo-7'));
-      const { products, refused } = await sync();
-      expect(products).toBe(22);
-      expect(refused).toMatchObject([{ slug: 'tomo-7', why: 'unreadable' }]);
-      expect(keys().has('/producto/tomo-7')).toBe(false);
-    },
-  );
+  ])('is left out while it is new: a null price %s', async (_, spoil) => {
+    const { backend, sync, keys } = openWorkshop(23);
+    backend.hasDetails = 'with cards';
+    spoil(namedProduct(backend, 'tomo-7'));
+    const { products, refused } = await sync();
+    expect(products).toBe(22);
+    expect(refused).toMatchObject([{ slug: 'tomo-7', why: 'unreadable' }]);
+    expect(keys().has('/producto/tomo-7')).toBe(false);
+  });
 
   it('is one alone that the list in dollars lacks, wherever it stands', async () => {
     const { backend, sync, query } = openWorkshop(23);
@@ -248,7 +245,7 @@ describe('a product that the API answers otherwise than the contract says', () =
     expect(await sync()).toMatchObject({ changedSlugs: ['tomo-7'], refused: [] });
   });
 
-  it('is named by its list and place where other content has it, and costs that content nothing', async () => {
+  it('is named by list and place where other content has it', async () => {
     const { backend, sync } = openWorkshop(12);
     backend.fault = onlyAt('/products/recommended', () =>
       Response.json({ data: [{ slug: 'tomo-1', id: 'uno' }] }),

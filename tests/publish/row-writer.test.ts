@@ -26,7 +26,7 @@ it('a row that is stored already answers nothing differently, and is not written
   expect(names).toEqual([]);
 });
 
-it('of a changed row only the changed cells, and of what rows are searched by what it was and is', () => {
+it('writes only the changed cells of a row, and old and new keys', () => {
   const { names, result } = written(
     (writer) => writer.put('product', product('akira-01', { card: '1', title: 'Akira' })),
     (writer) => writer.put('product', product('akira-01', { card: '2', title: 'Akira 1' })),

@@ -18,7 +18,7 @@ import { forged, genuine, secret } from './forged-deliveries.ts';
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a delivery', () => {
-  it('may bear several signatures, with any of the secrets, while one takes the place of another', () => {
+  it('may bear several signatures, with any of the secrets', () => {
     const { receive } = openWebhook({ secrets: ['new', 'old'] });
     const delivery = genuine(noon, [], 'old');
     const signature = `sha256=${'0'.repeat(64)}, ${delivery.signature}`;
@@ -110,7 +110,7 @@ describe(`${deliveries} forged, replayed, stale and oversized deliveries (fault 
 });
 
 describe('the secrets of the webhook', () => {
-  it('are those that somebody set, while one is rotated two', () => {
+  it('are those of the owner, two while one is rotated', () => {
     const data = emptyShop();
     const env = { PUBLISH_SECRETS: 'old, new,' };
     expect(acceptedSecrets(env, { data, isApiEmbedded: false })).toEqual(['old', 'new']);
@@ -118,7 +118,7 @@ describe('the secrets of the webhook', () => {
     expect(localSecret(data)).toBeNull();
   });
 
-  it('beside an embedded API count one of the machine, kept across restarts and readable for its user alone', () => {
+  it('beside an embedded API count one that the machine keeps for its user', () => {
     const data = emptyShop();
     const [first] = acceptedSecrets({}, { data, isApiEmbedded: true });
     expect(first).toMatch(/^[\w-]{43}$/);
@@ -131,7 +131,7 @@ describe('the secrets of the webhook', () => {
 describe('a reported change', () => {
   it('is deleted when it is live, but for what was refused', () => {
     const data = notified(null, notified(['a', 'b']));
-    forgetPublishedChanges(data, readReportedChanges(data), settled('b', 'somebody else'));
+    forgetPublishedChanges(data, readReportedChanges(data), settled('b', 'other'));
     expect(readReportedChanges(data)).toMatchObject({ products: ['b'], isPoll: false });
   });
 
@@ -147,7 +147,7 @@ describe('a reported change', () => {
     expect(readReportedChanges(data).products).toEqual(left);
   });
 
-  it('is not starved by a thousand that are refused again and again, and the lists are read', () => {
+  it('is not starved by a thousand that are refused again and again', () => {
     const refused = Array.from({ length: maxNames }, (_, index) => `refused-${index}`);
     const data = notified([...refused, 'last']);
     expect(readReportedChanges(data).isPoll).toBe(true);

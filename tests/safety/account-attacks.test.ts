@@ -48,7 +48,7 @@ describe('a browser that its owner left open', () => {
     expect(await renew(ana)).toBe(401);
   });
 
-  it('opens no other way to the account: neither a new address nor a password by the profile', async () => {
+  it('changes neither address nor password by the profile', async () => {
     wait(18);
     const ways: Record<string, string>[] = [
       { email: 'atacante@example.com' },
@@ -101,7 +101,7 @@ describe('a browser that its owner left open', () => {
     },
   );
 
-  it('is closed by a logout at the API, too: its token is worth nothing any more, others go on', async () => {
+  it('is closed by a logout at the API, too', async () => {
     const other = await tokenOf(api.post('/login', { email: ana.email, password }));
     expect((await ana.post('/logout')).status).toBe(200);
     for (const call of ['/account/profile', '/account/orders', '/account/favorites'])
@@ -154,7 +154,7 @@ describe('a stranger who registers an address that is not his', () => {
 });
 
 describe('who has an account', () => {
-  it('is not told by the work of a recovery: a known address and another write as much', async () => {
+  it('is not told by a recovery: each address writes as much', async () => {
     const writes = async (email: string) => {
       const before = Number(api.value('SELECT total_changes()'));
       const { status, body } = await api.post('/recover-password', { email });
@@ -170,7 +170,7 @@ describe('who has an account', () => {
     expect(api.rows('SELECT recipient FROM mail')).toEqual([{ recipient: ana.email }]);
   });
 
-  it('is not told by a recovery link of nobody, which logs in nobody', async () => {
+  it('is not told by a recovery link without an account', async () => {
     await api.post('/recover-password', { email: 'nadie@example.com' });
     expect(api.rows("SELECT customer_id FROM token WHERE purpose = 'recovery'")).toEqual([
       { customer_id: null },
@@ -178,7 +178,7 @@ describe('who has an account', () => {
   });
 });
 
-it('two customers with the same picture keep it, whoever changes theirs, in whatever order', async () => {
+it('two customers with the same picture each keep their own', async () => {
   const image = async (background: string) => {
     const drawing = sharp({ create: { width: 9, height: 9, channels: 3, background } });
     return new File([new Uint8Array(await drawing.png().toBuffer())], 'foto.png');

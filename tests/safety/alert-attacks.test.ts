@@ -21,7 +21,7 @@ describe('alerts', () => {
     expect(mailsTo(api, ana.email)).toEqual([]);
   });
 
-  it("cannot flood a stranger's address: five mails a day, whoever asks, and the answer stays the same", async () => {
+  it("cannot flood a stranger's address: five mails a day, the same answer", async () => {
     const replies = await inTurn(12, (time) =>
       wait(`one-piece-${time + 1}`, victim, api, `198.51.${time}.1`),
     );
@@ -82,7 +82,7 @@ describe('alerts', () => {
     expect(mailsTo(api, victim)).toEqual([]);
   });
 
-  it('are neither confirmed nor ended by a link that nobody sent', async () => {
+  it('are neither confirmed nor ended by a forged link', async () => {
     await ana.post('/product/agotado/alert', { email: ana.email });
     const forged = Buffer.from(JSON.stringify([ana.email, null])).toString('base64url');
     for (const path of ['aviso?token=x', `aviso/baja?token=${forged}.x`, 'aviso/baja'])

@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('a neighbour on the machine', () =
     expect(open(join(folder, next.name))).toEqual([]);
   });
 
-  it('reads nothing of what a restore puts back, not even of a backup that was open', async () => {
+  it('reads nothing of a restore, not even of an open backup', async () => {
     const { data, folder, other } = openShop();
     const { name } = await makeBackup(data, folder);
     const copied = join(folder, name, 'media/three.webp');

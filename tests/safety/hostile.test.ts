@@ -54,7 +54,7 @@ describe('where the publisher cleans, without any policy', () => {
     ['a description', sanitiseDescription],
     ["a landing page's words", (html: string) => sanitiseLanding(html, pictureAt)],
     ['structured data', jsonLd],
-  ])('nothing of %s runs or asks anybody for anything', async (_what, clean) => {
+  ])('nothing of %s runs or makes a request', async (_what, clean) => {
     const { executions, strangers } = await shown(together(texts.map(clean)));
     expect([[...executions], [...strangers]]).toEqual([[], []]);
   });

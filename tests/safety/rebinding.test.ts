@@ -1,6 +1,6 @@
 /**
  * A page of another site under a name that leads to this machine (DNS rebinding), and guesses of the panel's password
- * by somebody on this machine who names other visitors.
+ * by a program on this machine that names other visitors.
  */
 import { expect, it, onTestFinished, describe } from 'vitest';
 import { createPublisherApp } from '../../scripts/publish/http/publisher-server.ts';
@@ -54,7 +54,7 @@ describe('guesses of the panel’s password', () => {
     expect(await guess('198.51.100.1')).toBe(wait);
   });
 
-  it('of a hundred visitors of one proxy end, and whoever asks this machine itself does not wait', async () => {
+  it('of a hundred visitors of one proxy end, without a wait for this machine', async () => {
     const panel = open();
     const guess = guesserOf(panel, { host: 'tienda.test' });
     for (let n = 0; n < 100; n += 1) expect(await guess(`203.0.113.${n}`)).toBe(401);

@@ -8,29 +8,29 @@ import { loopbackProxies } from '../../scripts/http/trusted-proxies.ts';
 import { ask, runSite } from '../serve/running-site.ts';
 import { shopWith } from '../serve/tiny-shop.ts';
 
-const nobody = new BlockList();
+const noProxies = new BlockList();
 const head = 'GET / HTTP/1.1\r\nHost: a\r\n';
 
 it.each([
   ['say nothing', ''],
   ['never end their headers', head],
   ['have been answered and stay', `${head}\r\n`],
-])('200 sockets of one address that %s close each other, and keep nobody out', async (_, words) => {
-  const site = await runSite(await shopWith(), { proxies: nobody, connections: { perAddress: 20 } });
+])('200 sockets of one address that %s close only each other', async (_, words) => {
+  const site = await runSite(await shopWith(), { proxies: noProxies, connections: { perAddress: 20 } });
   const sockets = await openSockets(site.port, 200, words);
   await expect.poll(() => openOf(sockets).length).toBe(20);
   expect((await ask(site.port, '/')).status).toBe(200);
   expect(openOf(sockets).length).toBeGreaterThan(15);
 });
 
-it('200 silent sockets of many addresses, or behind a proxy, leave room for whoever asks', async () => {
+it('200 silent sockets of many addresses, or behind a proxy, leave room for visitors', async () => {
   const site = await runSite(await shopWith(), { connections: { perAddress: 20, total: 50 } });
   const sockets = await openSockets(site.port, 200, '');
   await expect.poll(() => openOf(sockets).length).toBe(50);
   expect((await ask(site.port, '/')).status).toBe(200);
 });
 
-it('a visitor with too many requests in progress is refused, also behind a proxy, and nobody else', async () => {
+it('only a visitor with too many requests in progress is refused', async () => {
   const { port, release } = await holding({ perAddress: 3, proxies: loopbackProxies });
   const from = (visitor: string) => statusOf(port, visitor);
   const held = [from('203.0.113.7'), from('203.0.113.7'), from('203.0.113.7')];
@@ -47,7 +47,7 @@ it('a visitor with too many requests in progress is refused, also behind a proxy
 });
 
 it('no more connections of an address are opened than it has requests in progress', async () => {
-  const { port, release } = await holding({ perAddress: 3, proxies: nobody });
+  const { port, release } = await holding({ perAddress: 3, proxies: noProxies });
   const held = [1, 2, 3].map(() => statusOf(port, ''));
   await expect.poll(() => release.waiting()).toBe(3);
   await expect(statusOf(port, '')).rejects.toThrow(/ECONNRESET|socket hang up/);
@@ -56,7 +56,10 @@ it('no more connections of an address are opened than it has requests in progres
 });
 
 it('headers have to come within seconds', async () => {
-  const { port } = await holding({ perAddress: 3, proxies: nobody }, { headersTimeout: 200, interval: 50 });
+  const { port } = await holding(
+    { perAddress: 3, proxies: noProxies },
+    { headersTimeout: 200, interval: 50 },
+  );
   const [socket] = await openSockets(port, 1, head);
   await once(socket!.resume(), 'close');
   expect(patience.headersTimeout + patience.connectionsCheckingInterval).toBeLessThan(15_000);

@@ -18,7 +18,7 @@ const attackers = 60;
 const hasProc = process.platform === 'linux';
 
 describe.runIf(hasProc)(`${attackers} uploads that never end`, () => {
-  it('of 9 MB in chunks pass through the site server and fill neither its memory nor that of the API', async () => {
+  it('of 9 MB in chunks fill no memory of site server and API', async () => {
     const shop = await openShop();
     const before = { site: peakOf(shop.site.pid), api: peakOf(shop.api.pid) };
     await Promise.all(Array.from({ length: attackers }, () => shop.upload(shop.sitePort, 9)));
@@ -27,7 +27,7 @@ describe.runIf(hasProc)(`${attackers} uploads that never end`, () => {
     expect((await fetch(`http://127.0.0.1:${shop.sitePort}/api/v1/sticky-messages`)).status).toBe(200);
   });
 
-  it('of 8 MB by a customer do not fill the memory of the API, and others upload meanwhile', async () => {
+  it('of 8 MB by a customer do not fill the memory of the API', async () => {
     const shop = await openShop();
     const before = peakOf(shop.api.pid);
     const answers = await Promise.all(Array.from({ length: attackers }, () => shop.upload(shop.apiPort, 8)));

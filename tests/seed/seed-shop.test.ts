@@ -220,7 +220,7 @@ describe('loading products from a file', () => {
     expect(existsSync(data.apiDatabase)).toBe(false);
   });
 
-  it('leaves out a price that moves by more than half, unless told that it is right', async () => {
+  it('leaves out a price that moves by more than half, unless confirmed', async () => {
     const line = (slug: string, amount: number) => ({ slug, price: { currency: 'ARS', amount } });
     await load([line('a', 16_900), line('b', 16_900)]);
     const changed = [line('a', 1.69), line('b', 15_900)];
@@ -232,7 +232,7 @@ describe('loading products from a file', () => {
     expect(count(`SELECT price_ars_cents AS n FROM product WHERE slug = 'a'`)).toBe(169);
   });
 
-  it('read again puts back nothing that the shop changed since: sales, stock, likes, dollars, its day', async () => {
+  it('read again puts back nothing that the shop changed since', async () => {
     const line = { sales_count: 2, stocks: { centro: 3, belgrano: 1 } };
     const other = { slug: 'libro-b', stocks: { centro: 3 } };
     await load([line, other]);
@@ -278,7 +278,7 @@ describe('loading products from a file', () => {
     ]);
   });
 
-  it('names pictures that are not there, a title that is there already, and a stock that the branches contradict', async () => {
+  it('names missing pictures, repeated titles and a stock that the branches contradict', async () => {
     await mkdir(join(data.media, 'products'), { recursive: true });
     await writeFile(join(data.media, 'products/a.jpg'), '');
     const images = [

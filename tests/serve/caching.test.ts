@@ -47,7 +47,7 @@ describe('with a CDN', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('no page that a customer or a search engine must not find in a cache is shared', () => {
+  it('shares no page that is private or not for search engines', () => {
     for (const name of names) {
       const route: Route = routes[name];
       const isPublic = route.kind !== 'redirect' && route.kind !== 'fallback' && route.crawl === 'index';

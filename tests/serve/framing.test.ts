@@ -102,7 +102,7 @@ const attacks: readonly (readonly [request: string, isLegal: boolean])[] = [
   ...withEveryMethod([empty], bodiless).map((text) => [text + last, true] as const),
 ];
 
-it('requests of one visitor never become another’s, whatever an attacker says about where his own end', async () => {
+it('requests of one visitor never become another’s, whatever length an attacker states', async () => {
   const asked: string[] = [];
   const { port } = await siteOver((request, response) => {
     const { url = '', headers } = request;

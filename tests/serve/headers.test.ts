@@ -49,7 +49,7 @@ describe('the policy of a page', () => {
     }
   });
 
-  it('lets pictures come from the hosts that the owner named, on every page, and nothing else', () => {
+  it('lets only pictures come from the hosts that the owner named', () => {
     const named = exceptionsFor(production.sources, ['cdn.example.com']);
     for (const name of names) {
       const policy = pageHeaders(name, inline, true, named)['Content-Security-Policy'] ?? '';
@@ -59,7 +59,7 @@ describe('the policy of a page', () => {
     expect(named.googleLogin?.referrer).toBe('no-referrer');
   });
 
-  it('lets a provider be loaded on its own page only, in the sandbox and in production', () => {
+  it('lets a provider be loaded on its own page only', () => {
     for (const { scripts, sources } of [providerSettingsFrom({}, api), production]) {
       const { origin } = new URL(scripts.getnet);
       const policyOf = (name: RouteName) =>
@@ -70,7 +70,7 @@ describe('the policy of a page', () => {
     }
   });
 
-  it('gives up the hashes of styles where a provider writes its own, or they would forbid them', () => {
+  it('gives up the hashes of styles where a provider writes its own', () => {
     const policy = pageHeaders('modoPayment', inline, true, exceptionsFor(production.sources));
     expect(policy['Content-Security-Policy']).toMatch(/style-src 'self' 'unsafe-inline'(;|$)/);
   });
@@ -87,12 +87,12 @@ describe('the policy of a page', () => {
     expect(withoutThem.sort()).toEqual(['getnetPayment', 'login', 'modoPayment', 'registration']);
   });
 
-  it('sends no address to anybody from where a secret comes in the query', () => {
+  it('sends no referrer from a page with a secret in its query', () => {
     const silent = names.filter((name) => 'Referrer-Policy' in pageHeaders(name, inline, true, exceptions));
     expect(silent).toEqual(['googleLogin', 'recoveryValidation', 'paymentReturn']);
   });
 
-  it('lets the window of a provider answer on the two pages of signing in, and on no other', () => {
+  it('lets a provider’s window answer only on the two pages of signing in', () => {
     const opening = names.filter(
       (name) => 'Cross-Origin-Opener-Policy' in pageHeaders(name, inline, true, exceptions),
     );

@@ -43,7 +43,7 @@ describe('a manifest', () => {
     expect(manifest.keyOf('/producto/a')).toBe('of-a');
   });
 
-  it('with other files has the files that stay as they were, and the key of each', async () => {
+  it('with other files keeps the unchanged ones, with their keys', async () => {
     const before = await readBack(new Map([['/a', page]]).set('/b', { ...page, key: 'of-b' }));
     const other = { ...page, inline: { scripts: ['sha256-b='], styles: [] }, key: 'of-c' };
     const after = before.with(new Map<string, ReleaseFile | null>([['/a', null]]).set('/c', other), {

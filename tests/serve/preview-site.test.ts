@@ -34,7 +34,7 @@ it('shows the pages of the preview with the bar, and the live ones without it', 
   expect(live).not.toContain(previewTexts.bar);
 });
 
-it('is kept by nobody, found by no search engine, and framed by the panel’s name alone', async () => {
+it('is kept by no cache and framed by the panel’s name alone', async () => {
   const { ask } = await previewed();
   for (const path of ['/', '/tapa.txt']) {
     const { headers } = await ask(path);
@@ -46,7 +46,7 @@ it('is kept by nobody, found by no search engine, and framed by the panel’s na
   expect(policy).not.toContain('unsafe');
 });
 
-it('never acts on the live API: it reads, as nobody, and everything else is refused', async () => {
+it('only reads the live API, without a login; every write is refused', async () => {
   const { ask, calls } = await previewed();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const refused = await ask('/api/v1/cart', signedIn, method);
@@ -61,7 +61,7 @@ it('never acts on the live API: it reads, as nobody, and everything else is refu
   expect(calls).toEqual([{ url: '/api/v1/products', authorization: undefined, cookie: undefined }]);
 });
 
-it('of a later time says which, and reads the API as of it, signed for that read alone', async () => {
+it('of a later time says which, and reads the API as of it', async () => {
   const time = new Date(Date.now() + 86_400_000);
   const { ask, calls, secret } = await previewed(true, time);
   expect((await ask('/')).text).toContain(previewTexts.at(time));

@@ -19,7 +19,7 @@ describe('a client in trouble', () => {
     expect(await left.promise).toBe('left');
   });
 
-  it('that announces too much is refused before it sends it, and what is allowed is heard to the end', async () => {
+  it('that announces too much is refused before it sends it', async () => {
     const { ask, seen } = await siteOverAnswer();
     const send = (megabytes: number) =>
       ask('/api/v1/account/account', { method: 'POST', body: Buffer.alloc(megabytes * megabyte) });
@@ -44,7 +44,7 @@ describe('a client in trouble', () => {
     outgoing.destroy();
   });
 
-  it('that stops in the middle of what it sends is cut off, and taken away from the API', async () => {
+  it('that stops in the middle of a request is cut off', async () => {
     const left = Promise.withResolvers<string>();
     const { port } = await siteOver((incoming) => incoming.resume().on('close', () => left.resolve('left')), {
       idleMs: 150,

@@ -46,7 +46,7 @@ describe('the API under the site’s origin', () => {
     for (const name of ['x-hop', 'x_forwarded_for']) expect(call?.headers[name], name).toBeUndefined();
   });
 
-  it('learns nothing of the visitor that its calls do not need, and sets no cookies on the site', async () => {
+  it('learns nothing unneeded of the visitor, and sets no cookies', async () => {
     const own = {
       'Set-Cookie': ['a=1', 'b=2'],
       'Clear-Site-Data': '"*"',
@@ -117,7 +117,7 @@ describe('the API under the site’s origin', () => {
     expect([answer.status, answer.text]).toEqual([status, said]);
   });
 
-  it('is compressed where it sends plain text, and a tag stands for the content, not the bytes', async () => {
+  it('is compressed where it sends plain text, under the same tag', async () => {
     const list = JSON.stringify({ data: Array.from({ length: 200 }, (_, id) => ({ id, title: 'Akira' })) });
     const own = { ...json, 'Content-Length': list.length, ETag: '"1"', Vary: 'Origin' };
     const { ask } = await answering(own, list);
@@ -155,7 +155,7 @@ describe('the API under the site’s origin', () => {
     expect(await text(incoming)).toBe('firstlast');
   });
 
-  it('is told of the visitor, as a proxy on this machine knows him, and of nobody whom he made up', async () => {
+  it('is told of the visitor, and of no address that he made up', async () => {
     const { ask, seen } = await siteOverAnswer();
     await ask('/api/v1/home', { headers: { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7' } });
     expect(seen[0]?.headers['x-forwarded-for']).toBe('203.0.113.7');
@@ -173,7 +173,7 @@ describe('an API in trouble', () => {
     expect((await ask('/')).text).toBe('inicio');
   });
 
-  it('is a 504 when it never answers, and a 502 when it hangs up without a word', async () => {
+  it('is a 504 when it never answers, and a 502 when it hangs up', async () => {
     const silent = await siteOver(() => undefined, { apiSilenceMs: 100 });
     const answer = await silent.ask('/api/v1/home');
     expect(answer.status).toBe(504);
@@ -182,7 +182,7 @@ describe('an API in trouble', () => {
     expect((await rude.ask('/api/v1/home')).status).toBe(502);
   });
 
-  it('breaks off an answer that stalls in the middle, so that it is not taken for whole', async () => {
+  it('breaks off an answer that stalls in the middle', async () => {
     const { ask } = await siteOver(
       (_incoming, response) => void response.writeHead(200, { 'Content-Length': 100 }).write('half'),
       { apiSilenceMs: 100 },

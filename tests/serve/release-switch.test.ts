@@ -69,7 +69,7 @@ describe(`switching releases ${switches} times under ${requests} requests or mor
     expect(shop.lines.some(({ msg }) => String(msg).includes('cannot be read'))).toBe(true);
   });
 
-  it('still has the assets of a release that was taken back, for tabs opened on it', async () => {
+  it('still has the assets of a release that was taken back', async () => {
     const layout = await shopWith({ 'index.html': 'uno', '_astro/one.js': 'one' });
     const next = { 'index.html': 'dos', '_astro/one.js': null, '_astro/two.js': 'two', 'dos.html': 'dos' };
     await release(layout, next, at(1000));

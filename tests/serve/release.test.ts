@@ -125,7 +125,7 @@ describe('switching', () => {
 });
 
 /** Killed at any moment: `killed-publish.test.ts`. */
-it('files that a killed publisher was writing leave the live release, and the next one none the worse', async () => {
+it('files of a killed publisher harm neither the live release nor the next', async () => {
   const layout = emptyShop();
   const first = await release(layout, page('uno'));
   const [folder = ''] = readdirSync(layout.blobs);
@@ -140,7 +140,7 @@ it('files that a killed publisher was writing leave the live release, and the ne
 });
 
 describe('what is kept for tabs that are open', () => {
-  it('are assets for 30 days after the release that replaced them, and no pages (fault 26)', async () => {
+  it('are assets for 30 days after their release (fault 26)', async () => {
     const old = { '_astro/old.js': 'old', 'img/old.webp': 'old' };
     const layout = await shopWith({ ...page('uno'), 'b.html': 'b', ...old });
     const pathsAfter = async (days: number, files: Parameters<typeof build>[1]) => {

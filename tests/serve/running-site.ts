@@ -50,7 +50,7 @@ export interface SiteSettings {
 }
 
 /** Port 9 (discard) refuses connections: an API that is down. */
-const nobody = 'http://127.0.0.1:9';
+const unreachable = 'http://127.0.0.1:9';
 
 export async function runSite(layout: DataLayout, settings: SiteSettings = {}): Promise<RunningSite> {
   const lines: Record<string, unknown>[] = [];
@@ -61,7 +61,7 @@ export async function runSite(layout: DataLayout, settings: SiteSettings = {}): 
   const site = await createSite({
     layout,
     siteUrl: 'http://localhost:4321',
-    apiUrl: nobody,
+    apiUrl: unreachable,
     providerSources: { getnet: {}, modo: {}, facebook: {} },
     ...settings,
     log,

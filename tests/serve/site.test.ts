@@ -52,7 +52,7 @@ describe('a published site', () => {
     expect(Number(headers['content-length'])).toBe(bytes.length);
   });
 
-  it('moves no page while its own name is asked, a public one is set, or another port is before it', async () => {
+  it('moves no page of its own name, a public one or another port', async () => {
     expect((await shop.ask('/nosotros', { headers: { Host: 'localhost:4321' } })).status).toBe(200);
     expect((await shop.ask('/nosotros', { headers: { Host: 'localhost:8080' } })).status).toBe(200);
     expect((await shop.ask('/nosotros', { headers: { Host: 'vineta.example:4321' } })).status).toBe(200);
@@ -60,22 +60,19 @@ describe('a published site', () => {
     expect((await open.ask('/nosotros', { headers: { Host: '127.0.0.1:4321' } })).status).toBe(200);
   });
 
-  it.each(['127.0.0.1', '[::1]'])(
-    'leads from %s to the name of this machine that SITE_URL has, where providers return to; files and calls stay',
-    async (name) => {
-      const headers = { Host: `${name}:4321` };
-      const { status, headers: answered } = await shop.ask('/nosotros?a=1', { headers });
-      expect([status, answered.location, answered['cache-control']]).toEqual([
-        302,
-        'http://localhost:4321/nosotros?a=1',
-        'no-store',
-      ]);
-      expect((await shop.ask('/robots.txt', { headers })).status).toBe(200);
-      expect((await shop.ask('/api/v1/cart', { headers })).status).not.toBe(302);
-    },
-  );
+  it.each(['127.0.0.1', '[::1]'])('leads pages from %s to the name that SITE_URL has', async (name) => {
+    const headers = { Host: `${name}:4321` };
+    const { status, headers: answered } = await shop.ask('/nosotros?a=1', { headers });
+    expect([status, answered.location, answered['cache-control']]).toEqual([
+      302,
+      'http://localhost:4321/nosotros?a=1',
+      'no-store',
+    ]);
+    expect((await shop.ask('/robots.txt', { headers })).status).toBe(200);
+    expect((await shop.ask('/api/v1/cart', { headers })).status).not.toBe(302);
+  });
 
-  it('shows the 404 page for an unknown path and the fallback for a product that is not built', async () => {
+  it('shows the 404 page for an unknown path and fallbacks for unbuilt products', async () => {
     expect((await shop.ask('/nada')).text).toBe('Página no encontrada');
     expect((await shop.ask('/producto/nuevo')).text).toBe('fallback');
   });
@@ -126,7 +123,7 @@ describe('a published site', () => {
     },
   );
 
-  it('sends the best encoding, and 304 to whoever has the content', async () => {
+  it('sends the best encoding, and 304 for content that the browser has', async () => {
     const asked = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', identity: 'identity' };
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
     for (const encoding of ['br', 'gzip', 'identity'] as const) {
@@ -149,7 +146,7 @@ describe('a published site', () => {
     expect((await shop.ask('/nada', { headers: { 'If-None-Match': '*' } })).status).toBe(404);
   });
 
-  it('sends a part of a file to whoever asks for it', async () => {
+  it('sends a part of a file on request', async () => {
     const part = await shop.ask('/img/a.webp', { headers: { Range: 'bytes=0-3' } });
     expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'pict', 'bytes 0-3/7']);
     expect((await shop.ask('/img/a.webp', { headers: { Range: 'bytes=9-' } })).status).toBe(416);
@@ -210,7 +207,7 @@ describe('a site that is not whole', () => {
     expect((await shop.ask('/')).text).toBe('abierto');
   });
 
-  it('answers 500 with a page of its own when bytes are gone, and says so in the log', async () => {
+  it('answers 500 with its own page when bytes are gone', async () => {
     const layout = await shopWith();
     rmSync(join(layout.releases, 'blobs'), { recursive: true });
     const shop = await runSite(layout);
@@ -258,7 +255,7 @@ describe('starting and stopping', () => {
   });
 });
 
-it('who reads nothing of a large file is cut off, and so is who says nothing', async () => {
+it('a reader of nothing and a silent visitor are cut off', async () => {
   const large = randomBytes(12 * 1024 * 1024);
   const { port, lines } = await siteWith({ 'img/feed.webp': large }, { idleMs: 200 });
   const reader = connect(port, '127.0.0.1').on('error', () => undefined);

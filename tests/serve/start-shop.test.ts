@@ -47,7 +47,7 @@ const sources = {
 };
 
 describe('npm start', () => {
-  it('seeds and publishes on the first run, and opens with what there is on the second', async () => {
+  it('seeds and publishes on the first run, and opens on the second', async () => {
     const place = await usedPlace();
     const programs = { ...place.programs, seed: place.failing, publish: place.failing };
     await start({ ...place, programs }).shop.ready;
@@ -86,7 +86,7 @@ describe('npm start', () => {
     await expect.poll(() => answersOn(port)).toBe(true);
   });
 
-  it('opens with the release it has when the API does not start, and goes on trying, later each time', async () => {
+  it('opens with its release when the API does not start, and retries', async () => {
     const place = await usedPlace();
     const second = start({ ...place, programs: { ...place.programs, api: place.failing } });
     await second.shop.ready;
@@ -109,7 +109,7 @@ describe('npm start', () => {
     expect((await ask(place.settings.port, '/')).status).toBe(200);
   });
 
-  it('is refused where another one runs, with the id of its process, and not when that has ended', async () => {
+  it('is refused where another one runs, with the id of its process', async () => {
     const place = await freshPlace();
     const first = start(place);
     await first.shop.ready;

@@ -81,7 +81,7 @@ describe('lists of products', () => {
     });
   });
 
-  it('have a name, and what belongs to it page by page; those that there is one of have none', async () => {
+  it('have a name, and what belongs to it page by page', async () => {
     await openSynced(12, fill);
     const author = authorPage.view({ slug: otomo.slug, page: '2' });
     expect(author).toMatchObject({ named: otomo, page: 2, totalPages: 2 });
@@ -98,7 +98,7 @@ describe('lists of products', () => {
     expect(unlisted).toEqual(['/calendario', '/ofertas', '/preventa']);
   });
 
-  it('of something whose slug is a number or no path have no page, and nothing links to one', async () => {
+  it('under a slug that is a number or no path have no page', async () => {
     const { keys } = await openSynced(3, ({ products: [first] }) => {
       const tags = [{ name: 'A/B', slug: 'a/b' }];
       first!.fields = { authors: [{ name: 'Trescientos', slug: '300' }, otomo], tags };
@@ -120,7 +120,7 @@ function fillSeries({ products }: FakeBackend): void {
 }
 
 describe('a series', () => {
-  it('has a page with every volume in reading order, and its volumes know those beside them', async () => {
+  it('has a page with every volume in reading order', async () => {
     await openSynced(8, fillSeries);
     const { series, volumes } = seriesPage.view({ slug: 'akira-ivrea' });
     const ivrea = { name: 'Ivrea', slug: 'ivrea' };

@@ -48,7 +48,7 @@ describe('the addresses', () => {
     expect(addressForm.$form.get().errors).toEqual(expected);
   });
 
-  it('that were being written when the session ended, and the storage was cleared, are there after logging in again', async () => {
+  it('that were being written when the session ended survive the next login', async () => {
     const { addressForm, saveAddresses, answers, went, storage, tab } = await open();
     answers[put] = { status: 401, body: {} };
     addressForm.write('city', 'Funes');
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect(profileForm.$form.get().values.newPassword).toBe('');
   });
 
-  it('refuses a file that is no image of its kinds, keeps the one before, and saves nothing beside it', async () => {
+  it('refuses a file that is no image, and keeps the one before', async () => {
     const { $image, chooseImage, saveProfile, requests, toasts } = await open();
     await chooseImage(svg);
     expect($image.get()).toEqual({ file: null, preview: null, error });
@@ -137,7 +137,7 @@ describe('a new password', () => {
     expect(passwordForm.$form.get().errors).toEqual({ confirmation });
   });
 
-  it('leads to the login and back when the API wants a login of the last minutes', async () => {
+  it('leads to the login and back when the API demands a fresh one', async () => {
     const { went, kept } = await change('historia nueva', 'historia nueva', 401);
     expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fresetear-clave']);
     expect(kept()).not.toContain('historia nueva');

@@ -15,7 +15,7 @@ describe('a lock', () => {
   it.each([
     ['has none', undefined],
     ['denies them', { request: deny }],
-  ])('has one holder at a time also where the browser %s, and is free after a failure', async (_, locks) => {
+  ])('has one holder at a time also where the browser %s', async (_, locks) => {
     vi.stubGlobal('navigator', { locks });
     const said: string[] = [];
     const held = ['a', 'b', 'c'].map((name) => withLock('test', () => hold(name, said)));

@@ -15,7 +15,7 @@ it('that failed says so then, and is not sent again', async () => {
   expect(addsIn(calls)).toBe(1);
 });
 
-it('is kept for the next page while its outcome waits, and one behind it is sent by that page alone', async () => {
+it('is kept for the next page while its outcome waits', async () => {
   const { browser, calls, cart, tab } = await open();
   cart.addToCart(7, 1, true);
   await expect.poll(() => calls).toHaveLength(1);
@@ -33,7 +33,7 @@ it('is kept for the next page while its outcome waits, and one behind it is sent
   expect(addsIn(calls)).toBe(1);
 });
 
-it('keeps the other tabs waiting for twenty seconds at most when the rest of the code is lost', async () => {
+it('keeps other tabs waiting for at most twenty seconds when code is lost', async () => {
   vi.useFakeTimers();
   const { calls, cart, locks } = await open();
   cart.addToCart(7, 1, true);

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { filledValues } from '../support/checkout-values.ts';
 import { openShop } from './world.ts';
 
-it('is empty before the shopper leaves, and stays so when a reading that is older than the order arrives after it', async () => {
+it('is empty before the shopper leaves, also after an older reading arrives', async () => {
   const { world, $cartSummary, badge, place, cart, checkoutCartReading } = await open();
   cart.refreshCart();
   await expect.poll(() => cart.$cart.get().state).toBe('fulfilled');

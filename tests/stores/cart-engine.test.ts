@@ -5,7 +5,7 @@ import { emptyQueue, withSettled, type CartMutation } from '../../src/stores/car
 import { cartWith, itemOf } from './cart-server.ts';
 import { createWorld } from './cart-world.ts';
 
-it('quantity taps show at once, leave when they are painted, and of those behind one only the last is sent and told', async () => {
+it('quantity taps show at once, and only the last waiting one is sent', async () => {
   const { world, tab, tap, departure, flow, shown } = await shopping(1);
   for (const quantity of [2, 3, 4]) tap(quantity);
   expect(shown()).toMatchObject({ lines: [{ quantity: 4, isSettling: true }], isSettling: true });
@@ -32,7 +32,7 @@ it('a removal hides the line at once and makes waiting quantities of it pointles
   expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1', 'tab 0 removes 10 cart-1']);
 });
 
-it('the id of the cart is remembered by the tab when the storage is cleared under it', async () => {
+it('the tab remembers the cart’s id when the storage is cleared', async () => {
   const { world, tap, flow } = await shopping(1);
   world.storage.uuid = null;
   tap(2);
@@ -41,7 +41,7 @@ it('the id of the cart is remembered by the tab when the storage is cleared unde
   expect(world.storage.uuid).toBe('cart-1');
 });
 
-it('a change of a line that is gone when the network is back is told as failed', async () => {
+it('a change of a removed line is told as failed after reconnecting', async () => {
   const { world, tab, tap, flow, shown } = await shopping(1);
   Object.assign(world.network, { isOffline: true });
   tap(3);
@@ -71,7 +71,7 @@ describe('an add whose answer was lost', () => {
   });
 
   it.each(['lost-request', 'lost-answer'] as const)(
-    'is told as failed when the cart does not show it or cannot be read: %s',
+    'is told as failed unless the cart shows it: %s',
     async (fault) => {
       const { world, tab, enqueue, flow } = await shopping(1);
       world.faults.push(fault);
@@ -85,13 +85,13 @@ describe('an add whose answer was lost', () => {
 });
 
 describe('a reading', () => {
-  it('of no cart asks nobody and opens none', async () => {
+  it('of no cart makes no call and opens none', async () => {
     const { world, shown } = await shopping(0);
     expect(world.requests).toEqual([]);
     expect(shown()).toMatchObject({ state: 'fulfilled', cart: null, lines: [] });
   });
 
-  it('that fails says so only without a known cart, and works when it is asked again', async () => {
+  it('that fails says so only without a known cart', async () => {
     const { world, tab, flow, shown } = await shopping(1, true);
     expect(shown().state).toBe('rejected');
     for (const faults of [[], ['lost-request' as const]]) {
@@ -102,7 +102,7 @@ describe('a reading', () => {
     }
   });
 
-  it('gives way to a press, whose answer brings the cart as well, without the pictures that are known', async () => {
+  it('gives way to a press, whose answer brings the cart as well', async () => {
     const { world, tab, tap, departure, flow, shown } = await shopping(1);
     tab.look();
     await departure();
@@ -132,9 +132,9 @@ it.each([
   ['arrived late', 6, 60_000, 'arrived'],
   ['may still come', 3, 1500, 'open'],
   ['may still come while the cart cannot be read', null, 1500, 'open'],
-  ['is lost when nobody waits for it any more', 3, 11_000, 'lost'],
+  ['is lost when no page waits for it any more', 3, 11_000, 'lost'],
   ['is lost, too, where the cart cannot be read', null, 11_000, 'lost'],
-] as const)('an add of two units to three that nobody answered %s', (_, units, now, verdict) => {
+] as const)('an unanswered add of two units to three %s', (_, units, now, verdict) => {
   const cart = units === null ? null : cartWith('cart-1', [itemOf(7, units)]);
   const add = { intent: { kind: 'add', productId: 7, quantity: 2 }, opensCart: false, at: 1000 } as const;
   expect(verdictOn({ ...add, unitsBefore: 3 }, cart, now)).toBe(verdict);

@@ -37,7 +37,7 @@ describe('adding', () => {
     expect(storage.getItem(summaryKey)).not.toBe(first);
   });
 
-  it('goes on with a cart that was kept before the storage was full, in the currency of the shopper', async () => {
+  it('goes on with a cart that was kept before the storage was full', async () => {
     const kept = { [uuidKey]: uuid, 'vineta:1:currency': 'USD' };
     const { requests, cart, toasts } = await open(memoryStorage(kept, 0));
     cart.addToCart(7, 1);
@@ -72,7 +72,7 @@ describe('a coupon or gift card', () => {
     );
   });
 
-  it('forgets the old words with the next try, and sends each code that was pressed, once', async () => {
+  it('forgets the old words with the next try, and sends each code once', async () => {
     const { cart, answers, requests } = await open({ [uuidKey]: uuid });
     answers['POST /cart/coupon-validator'] = codeReply({});
     cart.applyCode('UNO');
@@ -175,7 +175,7 @@ describe('a cart that was read', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is read after a change that another tab overtook, also in the background: its reply may be the older one', async () => {
+  it('is read after a change that another tab overtook', async () => {
     const { cart, requests, answers, browser } = await open({ [uuidKey]: uuid });
     browser.look('hidden');
     const reply = Promise.withResolvers<Answer>();

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { ok, openWorld, type Answer } from './world.ts';
 
-it('the options of the filters are read once, however often somebody turns to them', async () => {
+it('the options of the filters are read once, however often they are opened', async () => {
   const { loadFilterOptions, $categoryTree, requests } = await open();
   loadFilterOptions();
   loadFilterOptions();

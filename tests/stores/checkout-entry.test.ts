@@ -5,7 +5,7 @@ import { productId } from '../support/customer.ts';
 import { openShop, uuidKey, type ShopWorld } from './world.ts';
 
 describe('the checkout, opened from the cart', () => {
-  it('has something to accept when something changed: waits for a new price, and stops for a stock that is gone', async () => {
+  it('waits for a new price and stops for a stock that is gone', async () => {
     const { world, entry, block } = await open();
     expect([entry(), block()]).toEqual([[], null]);
     expect(world.storage.getItem('vineta:1:cart-summary')).toContain('"units":2');
@@ -25,7 +25,7 @@ describe('the checkout, opened from the cart', () => {
   });
 
   it.each(['saw it empty', 'was elsewhere meanwhile'])(
-    'has nothing to accept when the shopper emptied the cart and filled it again, and %s',
+    'has nothing to accept when the shopper refilled the cart, and %s',
     async (where) => {
       const { world } = await open();
       const uuid = world.storage.getItem(uuidKey) ?? '';
@@ -39,14 +39,14 @@ describe('the checkout, opened from the cart', () => {
     },
   );
 
-  it('knows what the shopper changed in the cart, also when its link was pressed before its code came', async () => {
+  it('knows what the shopper changed in the cart before the code came', async () => {
     const { world } = await open();
     world.api.db.exec('UPDATE cart_item SET quantity = 1');
     await seeCart(world);
     expect((await enter(world)).entry()).toEqual([]);
   });
 
-  it('names a product that was withdrawn, also in a tab that saw no cart, and waits until it was accepted', async () => {
+  it('names a withdrawn product, also in a tab that saw no cart', async () => {
     const world = await openShop();
     const added = { product_id: productId(world.api, 'spider-man'), quantity: 1 };
     await world.customer.post(`/cart?uuid=${world.storage.getItem(uuidKey)}`, added);

@@ -35,7 +35,7 @@ describe('Forward in the checkout', () => {
 });
 
 describe('the quote', () => {
-  it('is asked for again when the zip code is corrected while the first one is calculated', async () => {
+  it('is asked for again when the zip code is corrected meanwhile', async () => {
     const { stores, asked, hold, isStale } = await openFilledIn();
     const release = hold();
     const first = stores.goToStep(1);

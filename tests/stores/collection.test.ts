@@ -59,7 +59,7 @@ describe('a collection', () => {
     expect($collection.get()).toMatchObject([{ have: [1], want: [3], products: ['akira-1'] }]);
   });
 
-  it('takes typed numbers as they are, and what was bought among them still ends with the session', async () => {
+  it('takes typed numbers; bought ones among them end with the session', async () => {
     const world = await openCollection();
     world.markNumbers(shelf, [2, 4], 'have');
     expect(world.have()).toEqual([2, 4]);
@@ -73,7 +73,7 @@ describe('a collection', () => {
     expect($collection.get()).toMatchObject([{ have: [3], want: [1, 2] }]);
   });
 
-  it('of another customer is not shown to who logs in after a session that ran out', async () => {
+  it('of another customer is not shown after a session that ran out', async () => {
     const { storage, answers, $collection } = await openCollection();
     answers['GET /account/orders'] = {
       status: 200,
@@ -116,7 +116,7 @@ describe('a collection', () => {
       return { ...world, ...collection, fillFromOrders, logOut };
     }
 
-    it('has the delivered ones, waits for the paid ones, and counts neither unpaid nor cancelled ones', async () => {
+    it('has the delivered ones, waits for the paid ones, and ignores the others', async () => {
       const { fillFromOrders, $collection } = await openOrders([
         order(1, 'entregado', 1),
         order(2, 'pagado', 2),
@@ -130,7 +130,7 @@ describe('a collection', () => {
       ]);
     });
 
-    it('follows an order: what was on its way is had once it is delivered, and is gone when it is cancelled', async () => {
+    it('follows an order that is delivered, and one that is cancelled', async () => {
       const orders = [order(1, 'enviado', 1), order(2, 'pagado', 2)];
       const { fillFromOrders, $collection } = await openOrders(orders);
       await fillFromOrders();

@@ -5,7 +5,7 @@ import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 const key = 'vineta:1:currency';
 
-it('a page that nobody looks at is read again when somebody does', async () => {
+it('a hidden page is read again when it is shown', async () => {
   const { browser } = await openPage(memoryStorage());
   browser.look('hidden');
   browser.writeElsewhere(key, 'USD');

@@ -36,7 +36,7 @@ describe('without an answer', () => {
 });
 
 describe('a 401', () => {
-  it('drops the token and leaves for the login once, remembering where it was, and again out of the bfcache', async () => {
+  it('drops the token and leaves for the login once, remembering the page', async () => {
     const { say, browser, went, storage } = await open('/cuenta/pedido/12');
     for (let call = 0; call < 3; call++) say(unauthorized, toast);
     expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fpedido%2F12']);
@@ -46,7 +46,7 @@ describe('a 401', () => {
     expect(went()).toHaveLength(2);
   });
 
-  it('of a page that was opened without a token leads to the login in its place', async () => {
+  it('of a page opened without a token leads to the login', async () => {
     const { say, went, storage } = await open('/cuenta/pedido/12');
     storage.removeItem(tokenKey);
     say(unauthorized, toast);
@@ -81,7 +81,7 @@ it.each([
   }
 });
 
-it('an answer against the contract shows the words of the operation and tells the console the place', async () => {
+it('an answer against the contract shows the operation’s words', async () => {
   const { say, toasts } = await open();
   expectConsole('GET /cart: cart.uuid: Invalid type');
   say(broken, toast, new Error('GET /cart: cart.uuid: Invalid type'));

@@ -10,7 +10,7 @@ const list = 'GET /account/favorites';
 const [put, remove] = ['PUT /account/favorites/7', 'DELETE /account/favorites/7'];
 
 describe('the button of favourites', () => {
-  it('needs somebody who is logged in, and comes back to the product; nobody else is asked or remembered', async () => {
+  it('leads a guest to the login and back to the product', async () => {
     const { toggleFavorite, refreshFavorites, rememberFavorite, known, requests, went } = await open({});
     await toggleFavorite(7);
     expect(went()).toEqual(['assign /login?origen=%2Fproducto%2Fakira-1']);
@@ -19,7 +19,7 @@ describe('the button of favourites', () => {
     expect([requests, known(7)]).toEqual([[], []]);
   });
 
-  it('does after the login what a guest pressed, once, and the login says why it asks', async () => {
+  it('does once after the login what a guest pressed', async () => {
     const { toggleFavorite, storage, tab } = await open({});
     await toggleFavorite(7);
     const kept = entriesOf(storage);
@@ -104,7 +104,7 @@ describe('what this browser knows of the favourites', () => {
     expect(requests).toHaveLength(4);
   });
 
-  it.each([500, 401])('stays as it was after an answer %s to what nobody asked for', async (status) => {
+  it.each([500, 401])('stays as it was after an answer %s to a background call', async (status) => {
     const { refreshFavorites, rememberFavorite, known, answers, went, toasts } = await open();
     rememberFavorite(7, true);
     answers[list] = { status, body: {} };
@@ -112,7 +112,7 @@ describe('what this browser knows of the favourites', () => {
     expect([known(7), went(), await toasts()]).toEqual([[7], [], []]);
   });
 
-  it('is not overwritten by a list that arrives while a press of this tab is under way', async () => {
+  it('is not overwritten by a list that arrives during a press', async () => {
     const { toggleFavorite, refreshFavorites, known, answers } = await open();
     const reply = Promise.withResolvers<Answer>();
     answers[put] = reply.promise;
@@ -126,7 +126,7 @@ describe('what this browser knows of the favourites', () => {
   });
 
   it.each(['the list', 'the press'] as const)(
-    'is not overwritten by a list that another tab read beside a press, when %s is answered first',
+    'is not overwritten by another tab’s list when %s is answered first',
     async (first) => {
       const { toggleFavorite, known, answers } = await open();
       const [pressed, read] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
@@ -162,7 +162,7 @@ describe('what this browser knows of the favourites', () => {
     expect(known(7, 8)).toEqual([8]);
   });
 
-  it("follows another tab, and is nobody else's: neither after a logout nor for the next customer", async () => {
+  it("follows another tab, and ends with the customer's session", async () => {
     const { $knownFavorites, rememberFavorite, known, browser, storage } = await open();
     $knownFavorites.listen(() => undefined);
     rememberFavorite(7, true);

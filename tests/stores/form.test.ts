@@ -22,7 +22,7 @@ async function open(tab = memoryStorage()) {
 
 const done = () => Promise.resolve({ isDone: true, value: null } as const);
 
-it('what is wrong is named in the order of the fields, whatever is wrong with each', async () => {
+it('errors are named in the order of the fields', async () => {
   openFakeBrowser(memoryStorage());
   const { createForm } = await import('../../src/stores/form.ts');
   const form = createForm({
@@ -36,7 +36,7 @@ it('what is wrong is named in the order of the fields, whatever is wrong with ea
 
 it.each([
   ['survives a reload, passwords excepted', email, { ...ana, password: '' }],
-  ['is not shown to somebody else', 'beto@example.com', { ...empty, name: 'Beto' }],
+  ['is not shown to another customer', 'beto@example.com', { ...empty, name: 'Beto' }],
 ])('what is typed %s', async (_, owner, expected) => {
   const { form, tab } = await open();
   form.open(empty, email);
@@ -57,7 +57,7 @@ it.each([
   expect(shown().values).toEqual(empty);
 });
 
-it('what is typed stays after a refusal, with the words of the server at their fields, in their order', async () => {
+it('what is typed stays after a refusal, with the server’s words at their fields', async () => {
   const { form, shown } = await open();
   form.open(ana);
   const fields = { password: ['Corta.'], wire_name: ['Ya existe.'], unknown: ['¿?'] };
@@ -93,7 +93,7 @@ it('a draft is forgotten once it was used', async () => {
   expect([tab.length, shown().values]).toEqual([0, { ...ana, password: '' }]);
 });
 
-it('a form is not sent with an error, says which, and corrects nobody who types for the first time', async () => {
+it('a form with an error is not sent and says which', async () => {
   const { form, shown } = await open();
   form.write('name', '');
   expect(shown().errors).toEqual({});
@@ -112,7 +112,7 @@ it('a form is not sent with an error, says which, and corrects nobody who types 
 it.each([
   ['sends what was edited and saved meanwhile after the first answer', false, true, ['Rosario', 'Salta']],
   ['sends nothing more after a refusal', true, true, ['Rosario']],
-  ['does not send an edit that nobody saved', false, false, ['Rosario']],
+  ['does not send an unsaved edit', false, false, ['Rosario']],
 ])('a form that replaces what was saved %s', async (_, isRefused, isSaved, expected) => {
   await open();
   const { createForm } = await import('../../src/stores/form.ts');

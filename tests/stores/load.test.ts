@@ -36,7 +36,7 @@ describe('a load', () => {
     expect(load.$state.get()).toMatchObject({ state: 'fulfilled', value: 'new answer' });
   });
 
-  it('that is superseded ends with the newest one, so that who awaits it finds the answer in place', async () => {
+  it('that is superseded ends with the newest one', async () => {
     const answers = new Map<string, (value: string) => void>();
     const load = createLoad((question: string, signal) => {
       signal.addEventListener('abort', () => answers.get(question)?.('aborted'));

@@ -21,7 +21,7 @@ async function openLogin(path = '/login', stored: Parameters<typeof openWorld>[1
 }
 
 describe('logging in', () => {
-  it('keeps no password anywhere, the token under its own key only, and leads to where it was asked for', async () => {
+  it('keeps no password, and the token under its own key only', async () => {
     const { press, answers, kept, went } = await openLogin('/login?origen=%2Fcuenta%2Fpedido%2F7%3Fx%3D1');
     answers['POST /login'] = { status: 500, body: {} };
     await press();
@@ -32,7 +32,7 @@ describe('logging in', () => {
     expect(went()).toEqual(['replace /cuenta/pedido/7?x=1']);
   });
 
-  it('of an account that nobody confirmed offers another mail, until the next try', async () => {
+  it('of an unconfirmed account offers another mail, until the next try', async () => {
     const { press, answers, requests, $unconfirmed, confirmationMail } = await openLogin();
     answers['POST /login'] = { status: 422, body: { errorMessage: 'x', reason: 'account-unconfirmed' } };
     await press();
@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect([loginForm.$form.get().values, went()]).toEqual([values, []]);
   });
 
-  it('is not asked of somebody who is logged in', async () => {
+  it('is not asked of a customer who is logged in', async () => {
     const { browser } = await openLogin('/login?origen=%2Fcart', { [tokenKey]: 't' });
     expect(browser.location.went).toEqual(['replace /cart']);
   });
@@ -129,7 +129,7 @@ describe('logging in with Google', () => {
     ['began in another browser', '?state=b&code=of-the-attacker', {}],
     ['has the state of another one', '?state=b&code=of-the-attacker', ours],
     ['has no state', '?code=of-the-attacker', ours],
-  ])('does not follow a return that %s, and keeps whoever is logged in', async (_, query, inTab) => {
+  ])('does not follow a return that %s, and keeps the session', async (_, query, inTab) => {
     const { requests, storage, tab } = openWorld(`/login/google${query}`, { [tokenKey]: 'mine' }, inTab);
     const { $isForeignReturn, returnFromGoogle } = await import('../../src/stores/session/google-login.ts');
     await returnFromGoogle();

@@ -30,7 +30,7 @@ describe('where a placed order is paid', () => {
     expect(beginPayment(linked(method, null), method)).toBe(without);
   });
 
-  it('is no provider of an unknown origin, nor any place that a reader of the link could be led to (fault 23)', async () => {
+  it('is no provider of an unknown origin, nor any other place (fault 23)', async () => {
     allowOrigins('https://pay.example');
     expectConsole(/leads to an unknown origin/);
     const { tab, beginPayment } = await openPayment();
@@ -55,7 +55,7 @@ describe('where a placed order is paid', () => {
 });
 
 describe('the screen of an order', () => {
-  it('takes it once from the tab, which keeps no name and no address; then it lives in the history', async () => {
+  it('takes it once from the tab, which keeps no name and no address', async () => {
     const { tab, storage, browser, beginPayment, recordOnScreen, nextOnScreen } = await open();
     beginPayment(placed, 'transfer');
     expect([nextOnScreen()?.id, JSON.stringify(checkoutRecordIn(tab))]).toEqual([
@@ -68,7 +68,7 @@ describe('the screen of an order', () => {
     expect(JSON.stringify(browser.history.state)).not.toContain('of-ana');
   });
 
-  it('is that of the last one: an earlier order, whose screen never opened, does not come up on a later visit', async () => {
+  it('is that of the last order, also when an earlier screen never opened', async () => {
     const { tab, beginPayment, recordOnScreen, nextOnScreen } = await open();
     beginPayment(placed, 'transfer');
     beginPayment({ ...placed, order: { ...order, id: 42 } }, 'getnet');

@@ -22,7 +22,7 @@ describe('the list', () => {
     expect(requests[0]).toBe(`GET /api/v1/account/orders?page=${page}`);
   });
 
-  it('shows its first page to whoever asks for one beyond the last, and the address says so', async () => {
+  it('shows its first page in place of one beyond the last', async () => {
     const { loadOrders, orders, answers, requests, browser } = await open('/cuenta/mis-pedidos?page=9');
     const first = ok({ data: [], pagination: { current_page: 1, total_pages: 1 } });
     answers['GET /account/orders'] = [{ status: 404, body: {} }, first];
@@ -35,7 +35,7 @@ describe('the list', () => {
 
 describe('one order', () => {
   it.each([
-    ['that is not there or is somebody else’s', '/cuenta/pedido/77', 1],
+    ['that is missing or another customer’s', '/cuenta/pedido/77', 1],
     ['whose number is none', '/cuenta/pedido/abc', 0],
   ])('%s is missing', async (_, path, calls) => {
     const { loadOrder, order, requests, browser } = await open(path);

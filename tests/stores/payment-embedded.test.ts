@@ -5,7 +5,7 @@ import { openOrdered, openWorld, type ShopWorld } from './world.ts';
 const path = '/cuenta/checkout-modo';
 
 describe("MODO's screen", () => {
-  it('starts its script once for a placed order: out of the bfcache, after Back or a reload the shopper says so', async () => {
+  it('starts its script once for a placed order', async () => {
     const { world, id, started, state } = await openModoScreen();
     expect([started(), state()]).toEqual([1, { name: 'open', orderId: id }]);
     world.browser.comeBack();
@@ -48,7 +48,7 @@ it("asks about its own order when it returns, though another tab's order was sha
   expect(world.went()).toEqual(['replace /cuenta/checkout-process-payment/modo/success']);
 });
 
-it('a message of a frame is heard only from the exact origin of the provider (fault 25)', async () => {
+it('a frame’s message is heard only from the provider’s exact origin (fault 25)', async () => {
   const { browser } = openWorld('/cuenta/checkout-getnet');
   const { onMessageFrom } = await import('../../src/stores/browser-document.ts');
   const heard: unknown[] = [];

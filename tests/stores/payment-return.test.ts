@@ -22,7 +22,7 @@ describe('a return', () => {
     expect(world.lastOrder()).toMatchObject({ payment: 'confirmed', owner: expect.any(String) as string });
   });
 
-  it('is confirmed once: reload, Back, a page that rested and a second tab show what came of it (fault 5)', async () => {
+  it('is confirmed once: reload, Back and a second tab show the result (fault 5)', async () => {
     const { id, query, comeBack, view, confirmations } = await payed('mercadopago', 'pending');
     const undecided = { state: 'undecided', orderId: id };
     for (const path of [`mp/pending${query}`, 'mp/pending', `mp/pending${query}`]) {
@@ -48,7 +48,7 @@ describe('a return', () => {
     ['getnet/success', 'Getnet'],
     ['modo/success', 'MODO'],
     ['paypal/cancel', 'Paypal'],
-  ])('at %s without its stored order, or a token, asks nobody (fault 7)', async (path, provider) => {
+  ])('at %s without its stored order, or a token, makes no call (fault 7)', async (path, provider) => {
     const { comeBack, view, confirmations } = travellerOf(await openShop());
     await comeBack(path);
     expect(view()).toEqual({
@@ -91,7 +91,7 @@ describe('a return', () => {
     await expect.poll(view).toMatchObject({ state: 'rejected', orderId: id });
   });
 
-  it('that is unknown stays so after a reload and in a second tab, until the API answers', async () => {
+  it('that is unknown stays so in every tab until the API answers', async () => {
     const { world, id, query, comeBack, view } = await payed('mercadopago', 'approved');
     world.answers[confirmation] = ['lost-answer', 'lost-answer', 'lost-answer'];
     for (const path of [`mp/success${query}`, 'mp/success', `mp/success${query}`]) {
@@ -103,7 +103,7 @@ describe('a return', () => {
     expect(world.went()).toEqual(complete);
   });
 
-  it('of PayPal, whose address names no order, is unknown for the order that this tab went to pay', async () => {
+  it('of PayPal without an order is unknown for this tab’s order', async () => {
     const { world, id, query, comeBack, view } = await payed('paypal', 'approved');
     await leaveFor(id, new URLSearchParams(query).get('token') ?? '');
     world.answers['POST /account/process-paypal-payment'] = ['lost-answer'];
@@ -147,7 +147,7 @@ describe('a payment that was not made', () => {
     expect(confirmations()).toBe(1);
   });
 
-  it('is told by Mercado Pago itself where the API gives no reason, but by no address that the API confirms', async () => {
+  it('is told by Mercado Pago itself where the API gives no reason', async () => {
     const { world, query, comeBack, view } = await payed('mercadopago', 'approved');
     const unpaid = `mp/failure${query}&collection_status=null`;
     const refusal = { status: 422, body: { errorMessage: 'No hay pago.' } };
@@ -160,7 +160,7 @@ describe('a payment that was not made', () => {
     expect(world.went()).toEqual(complete);
   });
 
-  it('after a refused attempt is told as not made, and not as refused; a cancelled order as cancelled', async () => {
+  it('after a refused attempt is told as not made', async () => {
     const rejected = await payed('mercadopago', 'rejected');
     const back = (query: string) => `mp/failure${query}&payment_id=null&collection_status=null`;
     await rejected.comeBack(back(rejected.query));
@@ -180,7 +180,7 @@ describe('a payment that was not made', () => {
   it.each([
     ['the order that this tab went to pay', 'EC-1', 41],
     ['no order for another token', 'EC-2', null],
-  ])('with PayPal asks nobody, and names %s', async (_, token, orderId) => {
+  ])('with PayPal makes no call, and names %s', async (_, token, orderId) => {
     const { comeBack, view, confirmations } = travellerOf(await openShop());
     await leaveFor(41, 'EC-1');
     await comeBack(`paypal/cancel?token=${token}`);

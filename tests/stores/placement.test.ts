@@ -14,7 +14,7 @@ const list = 'GET /account/orders';
 const values: CheckoutValues = filledValues({ shippingMethod: 'pickupCentro', paymentMethod: 'transfer' });
 
 describe('an order', () => {
-  it('is sent once with a key, however often the button is pressed, and followed to its screen (fault 1)', async () => {
+  it('is sent once with a key, however often the button is pressed (fault 1)', async () => {
     const { world, place, keys } = await open();
     await Promise.all([place(), place(), place()]);
     expect(world.orderCount()).toBe(1);
@@ -47,7 +47,7 @@ describe('an order whose answer is lost', () => {
     expect(keys()[0]).toBe(keys()[1]);
   });
 
-  it('because nothing could be read before says so, too, but not of an earlier order that may have come late', async () => {
+  it('because nothing could be read before says so, too', async () => {
     const { world, place, placement, sent } = await open();
     world.answers[list] = ['offline', 'offline', 'offline'];
     await place();
@@ -132,7 +132,7 @@ describe('an order whose answer is lost', () => {
     });
   });
 
-  it('and whose cart is empty after a reload: nobody knows while it cannot be looked for', async () => {
+  it('and whose cart is empty after a reload stays unknown', async () => {
     const { world, place, reload } = await open();
     world.answers[order] = ['offline'];
     await place();
@@ -142,7 +142,7 @@ describe('an order whose answer is lost', () => {
     expect([world.went(), $placement.get().state]).toEqual([[], 'unknown']);
   });
 
-  it('because the session ended meanwhile is sent with its key after the login, and there is one order', async () => {
+  it('because the session ended is sent once with its key after the login', async () => {
     const { world, place, reload, keys } = await open();
     world.answers[order] = [{ status: 401, body: {} }];
     await place();
@@ -191,7 +191,7 @@ describe('an order that is refused', () => {
   });
 });
 
-it('a street that is too long is named, and the longest that the form takes is not', async () => {
+it('only a street longer than the form takes is named', async () => {
   const { world, place, placement } = await open();
   await place({ ...values, street: 'a'.repeat(196) });
   expect(placement().message).toBe('Revisá los datos enviados. Calle: no puede tener más de 200 caracteres.');
@@ -220,7 +220,7 @@ describe('a cart that is not what was confirmed', () => {
     expect(world.orderCount()).toBe(1);
   });
 
-  it('stops it also when it changed after it was looked at, and another tab had seen the change', async () => {
+  it('stops it also when another tab saw the change', async () => {
     const { world, place, placement } = await open();
     beforeCall(order, () => setQuantity(world, 3));
     await place();
@@ -258,7 +258,7 @@ async function open() {
   };
 }
 
-/** The request of an order arrives, whoever sent it. */
+/** The request of an order arrives, from any page. */
 async function orderLate({ customer, storage }: ShopWorld): Promise<void> {
   await customer.order({ uuid: storage.getItem(uuidKey) ?? '' });
 }

@@ -17,7 +17,7 @@ it('is repeated with growing pauses, and ends with the answer', async () => {
   expect(ask).toHaveBeenCalledTimes(answered);
 });
 
-it('waits in a hidden tab, and asks at once when it is shown or the network is back', async () => {
+it('waits in a hidden tab, and asks at once when it is shown', async () => {
   const { ask, browser } = await open();
   browser.document.visibilityState = 'hidden';
   await vi.advanceTimersByTimeAsync(600_000);

@@ -52,7 +52,7 @@ describe('a product that the first script of the page asked for', () => {
   });
 });
 
-it('the fallback says that the product could not be loaded, and opens the modal without a network', async () => {
+it('the fallback says that the product could not be loaded', async () => {
   const { ask, answers, modal } = await open();
   answers[call] = { status: 500, body: {} };
   expect((await ask()).message).toBe('No pudimos cargar el producto.');

@@ -30,7 +30,7 @@ describe('the link of the mail', () => {
   });
 
   it.each(['', '?email=ana%40example.com', '?token=t', '?email=&token=t', '?email=a&token=%20'])(
-    'with %j says that it is not complete, and asks nobody',
+    'with %j says that it is not complete, and makes no call',
     async (query) => {
       const shop = await open(screen + query);
       shop.openRecoveryLink();
@@ -49,7 +49,7 @@ describe('the link of the mail', () => {
     ['refused without words', { status: 422, body: {} }, ours],
     ['answered by a broken server', { status: 500, body: {} }, ours],
     ['lost on the way', 'offline', ours],
-  ])('%s says so, and lets nobody in', async (_, answer, message) => {
+  ])('%s says so, and logs no customer in', async (_, answer, message) => {
     const shop = await open(link);
     shop.answers['POST /recover-password-validation'] = answer;
     shop.openRecoveryLink();

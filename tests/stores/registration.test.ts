@@ -19,7 +19,7 @@ async function openSecondStep() {
 }
 
 describe('registering', () => {
-  it('begins with a password of eight characters at least, and says so in the first step', async () => {
+  it('says in the first step that a password has eight characters', async () => {
     openWorld('/login');
     const { beginRegistration, openSessionScreen, signupForm, $step } =
       await import('../../src/stores/session/registration.ts');
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect(browser.document).toMatchObject({ title: expect.stringMatching(/^Ingresar \|/) as string });
   });
 
-  it('begins at /login for whoever comes directly: the password was in memory', async () => {
+  it('begins at /login for a direct visit: the password was in memory', async () => {
     const { browser } = openWorld('/registracion');
     const { openSessionScreen, $step } = await import('../../src/stores/session/registration.ts');
     openSessionScreen();

@@ -22,7 +22,7 @@ it('a removed line comes back with its quantity, and says so', async () => {
 });
 
 describe('an emptied cart', () => {
-  it('is one removal, however often it is pressed: announced once, and back together in its order', async () => {
+  it('is one removal, announced once and undone together', async () => {
     const tab = await openAtCart();
     tab.removeAll();
     tab.removeAll();

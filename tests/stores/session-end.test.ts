@@ -25,7 +25,7 @@ async function open(path = '/cuenta') {
 }
 
 describe('logging out', () => {
-  it('hides the page, forgets the customer whatever screens kept, keeps the cart and ends the token at the API', async () => {
+  it('hides the page, forgets the customer and keeps the cart', async () => {
     const { logOut, headers, requests, storage, tab, went, visibility } = await open();
     for (const place of [storage, tab]) for (const key of Object.values(keys)) place.setItem(key, 'x');
     logOut();
@@ -50,7 +50,7 @@ describe('logging out', () => {
     expect([await toasts(), await modal(), went()]).toEqual([[], null, ['assign /login']]);
   });
 
-  it('leaves a page that asks for nothing any more, until somebody logs in', async () => {
+  it('leaves a page that makes no call until the next login', async () => {
     const { logOut, keepToken, requests } = await open();
     const { http } = await import('../../src/stores/backend.ts');
     logOut();
@@ -69,7 +69,7 @@ describe('logging out', () => {
     expect([requests, went()]).toEqual([[], ['replace /login']]);
   });
 
-  it('forgets where the customer lives, as the end of his session and the login of another do, but not a guest', async () => {
+  it('forgets where the customer lives, but not where a guest does', async () => {
     const { storage, logOut, dropToken, keepToken } = await open();
     for (const end of [logOut, dropToken, () => keepToken('of-another')]) {
       storage.setItem(tokenKey, 'secret');
@@ -103,17 +103,14 @@ describe('logging out', () => {
 it.each<[string, (browser: FakeBrowser) => void]>([
   ['in another tab', (browser) => browser.writeElsewhere(tokenKey, '')],
   ['while it rested', (browser) => browser.comeBack()],
-  ['while nobody looked', (browser) => browser.look()],
-])(
-  "a page for everybody that shows what is a customer's is read again when the session ended %s",
-  async (_, happen) => {
-    const { storage, browser, went } = openWorld('/cart', stored);
-    const { watchCustomer } = await import('../../src/stores/session/session-end.ts');
-    watchCustomer();
-    watchCustomer();
-    expect(went()).toEqual([]);
-    storage.setItem(tokenKey, '');
-    happen(browser);
-    expect(went()).toEqual(['reload']);
-  },
-);
+  ['while it was hidden', (browser) => browser.look()],
+])("a page with a customer's data is read again when the session ended %s", async (_, happen) => {
+  const { storage, browser, went } = openWorld('/cart', stored);
+  const { watchCustomer } = await import('../../src/stores/session/session-end.ts');
+  watchCustomer();
+  watchCustomer();
+  expect(went()).toEqual([]);
+  storage.setItem(tokenKey, '');
+  happen(browser);
+  expect(went()).toEqual(['reload']);
+});

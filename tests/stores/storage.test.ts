@@ -21,7 +21,7 @@ async function open(storage: Storage | 'blocked') {
   return { browser, $cartSummary, storedCartUuid, ...session };
 }
 
-it('a storage that works is read and written, brings what another tab writes, and the first values once it is cleared', async () => {
+it('a storage that works is read, written and shared by the tabs', async () => {
   const storage = memoryStorage({ [summaryKey]: JSON.stringify(summary) });
   const { $cartSummary, browser } = await open(storage);
   expect($cartSummary.get()).toEqual(summary);
@@ -52,7 +52,7 @@ it('a storage that is blocked is replaced by memory', async () => {
   expect($cartSummary.get()).toEqual(summary);
 });
 
-it('what a full storage refused is kept in memory, over what it had, until it takes a write again', async () => {
+it('what a full storage refused is kept in memory meanwhile', async () => {
   const { createSafeStorage } = await import('../../src/stores/storage.ts');
   let isFull = true;
   const storage = memoryStorage({ a: 'before' });

@@ -20,7 +20,7 @@ describe('a toast', () => {
   });
 });
 
-it('an error that is shown already is one toast, with its whole time; successes are one each', () => {
+it('a repeated error is one toast, with its whole time', () => {
   showToast('error', 'No pudimos');
   showToast('success', 'Listo');
   showToast('success', 'Listo');

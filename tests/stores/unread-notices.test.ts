@@ -12,7 +12,7 @@ async function open(stored: Record<string, string> = {}) {
 }
 
 describe('the bell', () => {
-  it('counts what came, none of it once it was shown, and then only what is new', async () => {
+  it('counts what came, until it was shown', async () => {
     const { rememberNotices, markNoticesSeen, count } = await open();
     expect(count()).toBe(0);
     rememberNotices([3, 2, 1]);

@@ -7,7 +7,7 @@ const summaryKey = 'vineta:1:cart-summary';
 const slug = 'el-eternauta';
 
 describe('a withdrawn product', () => {
-  it('is named by the badge of any page that changes the cart, the other products stay', async () => {
+  it('is named by the badge of any page that changes the cart', async () => {
     const world = await openShop('/cart');
     const { cart, named } = await openCart(world, ['El Eternauta']);
     withdraw(world);

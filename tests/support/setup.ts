@@ -18,7 +18,7 @@ afterEach(() => {
   const silences = expected.filter((message) => !said.some((line) => fits(message, line)));
   said = [];
   expected = [];
-  if (surprises.length > 0) throw new Error(`Nobody expected this on the console:\n${surprises.join('\n')}`);
+  if (surprises.length > 0) throw new Error(`No test expected this on the console:\n${surprises.join('\n')}`);
   if (silences.length > 0) throw new Error(`Expected on the console, but not said: ${silences.join(', ')}`);
 });
 

@@ -94,7 +94,7 @@ describe('a backend that does otherwise', () => {
     expect(await changed('getHome', '/home', () => answer.clone())).toContain(words);
   });
 
-  it('is told when nobody answers', async () => {
+  it('is told when the backend does not answer', async () => {
     const dead = { ...backend, fetch: () => Promise.reject(new TypeError('fetch failed')) };
     const { verdicts } = await verify(dead, allChecks.slice(0, 20));
     expect(verdicts.filter(({ result }) => result === 'kept')).toEqual([]);
@@ -102,7 +102,7 @@ describe('a backend that does otherwise', () => {
   });
 });
 
-it('a backend that gives no means is not asked for orders or customers, which is said', async () => {
+it('a backend without credentials is not asked for orders or customers', async () => {
   const { origin, fetch } = backend;
   const { verdicts } = await verify({ name: origin, origin, fetch, mayOrder: false });
   expect(verdicts.filter(({ result }) => result === 'deviates')).toEqual([]);

@@ -5,7 +5,7 @@ import { judged } from '../../scripts/verify/report.ts';
 import { verify } from '../../scripts/verify/verify.ts';
 import { createLetterBackend } from '../support/letter-backend/letter-backend.ts';
 
-it('publishes and is found; what it takes though it should not is named, and nothing else', async () => {
+it('publishes, and only what it takes though it should not is named', async () => {
   const origin = 'http://letter.test';
   const { fetch } = createLetterBackend({ origin, siteUrl: 'http://site.test' });
   const customer = async (name: string) => {

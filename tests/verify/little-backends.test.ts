@@ -1,4 +1,4 @@
-/** Little backends that somebody could have written: what publish and verify say to them. */
+/** Little backends that a team could have written: what publish and verify say to them. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { levels } from '../../scripts/verify/levels.ts';
@@ -45,7 +45,7 @@ describe('a backend that writes numbers as texts', () => {
   const shop = () =>
     littleShop((json) => mapped(json, (value) => (typeof value === 'number' ? String(value) : value)));
 
-  it('is told every wrong field of a publish at once, and the command that says the rest', async () => {
+  it('is told every wrong field of a publish at once', async () => {
     const { sync, backend } = shop();
     const error = await sync().then(
       () => null,
@@ -73,7 +73,7 @@ describe('a backend that writes numbers as texts', () => {
   });
 });
 
-describe('a small backend that leaves out what it need not say, with addresses of pictures elsewhere', () => {
+describe('a small backend that leaves out what it need not say', () => {
   const pictures = 'http://backend.test/media';
 
   it('is published, and nothing of it deviates', async () => {

@@ -86,7 +86,7 @@ describe('npm run verify', () => {
     expect([errors.split('\n').length, said, code]).toEqual([1, '', 1]);
   });
 
-  it('says in one sentence that nobody answers', async () => {
+  it('says in one sentence that the backend does not answer', async () => {
     const { code, said, errors } = await verify('--api', 'http://127.0.0.1:1/api/v1');
     expect(errors).toMatch(/^http:\/\/127\.0\.0\.1:1 does not answer \(.+\)\. Correct --api, or start the/);
     expect([said, code]).toEqual(['', 1]);

@@ -14,7 +14,7 @@ const publicFolder = '/media/perfiles/';
 
 /**
  * At most 512 pixels wide and high, without metadata. Each upload is a file of its own, also of the same picture: who
- * replaces it deletes nobody else's.
+ * replaces it deletes no other customer's.
  * @returns its path below /media
  * @throws HttpError 422
  */

@@ -1,5 +1,5 @@
 /**
- * Anybody may ask for any address, so that the reply tells nothing about it and nothing is sent but a mail that asks;
+ * A visitor may ask for any address, so that the reply tells nothing about it and nothing is sent but a mail that asks;
  * only a customer's own address needs none.
  */
 import type { postProductAlert } from '../../../src/api/alerts.ts';

@@ -13,7 +13,7 @@ export interface Call<E extends AnyEndpoint> extends CallEnv {
   readonly body: v.InferOutput<E['body']>;
   readonly request: Request;
   readonly now: Date;
-  /** Always there with scope `customer`; with `cart` if somebody is logged in. */
+  /** Always there with scope `customer`; with `cart` if a customer is logged in. */
   readonly session: SignedIn | null;
 }
 

@@ -19,7 +19,7 @@ export function expireOrders(data: ShopData, now: Date, siteUrl: string): readon
     WHERE state = ${orderStates.awaitingPayment} ORDER BY created_at`;
   for (const order of waiting) {
     if (now < deadlineOf(order)) continue;
-    // Paid at the provider by somebody who never came back.
+    // The customer paid at the provider and never came back.
     if (isPaid(data, order)) {
       confirmPayment(data, order.id, now, siteUrl);
       continue;

@@ -1,5 +1,5 @@
 /**
- * Requests to revoke a purchase (botón de arrepentimiento, law 24.240, article 34). Anybody may send one, without an
+ * Requests to revoke a purchase (botón de arrepentimiento, law 24.240, article 34). A visitor may send one, without an
  * account, so the mail with its code repeats no text of a sender who is not the order's customer: else the shop would
  * send a stranger's words to any address.
  */

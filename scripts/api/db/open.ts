@@ -35,7 +35,7 @@ export function connect(path: string): DatabaseSync {
 }
 
 /**
- * Into the database, as far as readers let it. SQLite does so by itself when somebody writes, but never makes the file
+ * Into the database, as far as readers let it. SQLite does so by itself with a write, but never makes the file
  * smaller: what came while a backup was reading stayed on the disk. The only database with such a log.
  */
 export function emptyWriteAheadLog(database: DatabaseSync): void {

@@ -198,7 +198,7 @@ SELECT id, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents,
   ) AS wire
 FROM product;
 
--- Any write to what catalogue calls answer moves `version`, whoever writes; `npm run dev` looks at it. A write to what is
+-- Any write to what catalogue calls answer moves `version`, by any program; `npm run dev` looks at it. A write to what is
 -- searched moves `texts`. `priced_from` and `priced_until` bound the time in which the sale prices and presales of `product`
 -- hold.
 CREATE TABLE catalogue_state (
@@ -285,7 +285,7 @@ CREATE TABLE customer (
 CREATE TABLE token (
   hash TEXT PRIMARY KEY,
   purpose TEXT NOT NULL CHECK (purpose IN ('session', 'registration', 'recovery', 'address', 'alert', 'google')),
-  -- Null while nobody is known yet.
+  -- It is null while no customer belongs to it.
   customer_id INTEGER REFERENCES customer (id) ON DELETE CASCADE,
   -- A registration or an alert has one, in lower case; else it is null.
   email TEXT,
@@ -368,7 +368,7 @@ CREATE TABLE alert (
   -- The one volume that is waited for; '' for all that come.
   volume TEXT NOT NULL DEFAULT '',
   created_at TEXT NOT NULL,
-  -- Null until somebody pressed the button that the mail to this address leads to.
+  -- It is null until the button is pressed that the mail to this address leads to.
   confirmed_at TEXT,
   CHECK ((product_id IS NULL) <> (series_id IS NULL))
 ) STRICT;
@@ -465,7 +465,7 @@ CREATE TABLE payment (
   order_id INTEGER NOT NULL UNIQUE REFERENCES shop_order (id) ON DELETE CASCADE,
   provider TEXT NOT NULL CHECK (provider IN ('mercadopago', 'getnet', 'modo', 'openpay', 'paypal')),
   status TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'approved', 'pending', 'rejected')),
-  -- What the provider calls the charge itself; null until somebody tried to pay.
+  -- What the provider calls the charge itself; null until the customer tried to pay.
   charge_id TEXT,
   access_token TEXT
 ) STRICT, WITHOUT ROWID;

@@ -108,7 +108,7 @@ export interface RevocationCopy {
   readonly message: string | null;
 }
 
-/** The copy for whoever revokes a purchase. @param to without a name where it may not be repeated */
+/** The copy for the sender of a revocation. @param to without a name where it may not be repeated */
 export function revocationMail(to: Recipient, { code, now, link, message }: RevocationCopy): Mail {
   return mailTo(to, revocationTexts.copy.subject(code), [
     revocationTexts.copy.received(formatShopMinute(now), code),
@@ -118,7 +118,7 @@ export function revocationMail(to: Recipient, { code, now, link, message }: Revo
   ]);
 }
 
-/** Repeats nothing that a sender wrote: anybody may ask for any address. */
+/** Repeats nothing that a sender wrote: a stranger may ask for any address. */
 export function alertConfirmationMail(email: string, subject: string, link: string): Mail {
   const { confirm, confirmEnd, confirmSubject } = alertMessages.mail;
   return mailTo({ name: '', email }, confirmSubject, [confirm(subject), link, confirmEnd]);

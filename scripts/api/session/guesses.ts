@@ -4,7 +4,7 @@ import type { RateLimits } from '../limits.ts';
 import { sessionMessages as words } from './session-messages.ts';
 
 /**
- * Counts wrong passwords by what is guessed and by who guesses. Right ones do not count, nor those that nobody looked
+ * Counts wrong passwords by what is guessed and by who guesses. Right ones do not count, nor those that no account looked
  * at because too many waited.
  * @param guessed the account, and the place for calls without a session
  * @param compare whether the password fits each of its hashes

@@ -48,7 +48,7 @@ export function openRegistration({ data, origins }: ApiContext, waiting: Registr
 export type Confirmation = 'done' | 'failed' | 'wrong' | 'too-many';
 
 /**
- * Asks for the password: somebody else may have registered the address, too, and whoever follows the newest link would
+ * Asks for the password: a stranger may have registered the address, too, and who follows the newest link would
  * open an account with a stranger's password.
  */
 export async function confirmRegistration(

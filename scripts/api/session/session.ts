@@ -52,7 +52,7 @@ export const session: Feature = (register, context) => {
           outbox.send(registrationMail(registered, openRegistration(context, registered, now)), now);
           return;
         }
-        // Timing attack: an address without an account costs the same. Its token is nobody's, its mail is taken back.
+        // Timing attack: an address without an account costs the same. Its token belongs to no account, its mail is taken back.
         const token = tokens.issue('recovery', now, { customerId: customer?.id ?? null });
         const query = new URLSearchParams({ email: customer?.email ?? email, token });
         const link = `${origins.siteUrl}/recuperar-clave-validacion?${query.toString()}`;

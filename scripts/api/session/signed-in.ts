@@ -29,7 +29,7 @@ export function sessionOf({ customers, tokens }: ShopData, request: Request, now
 const recentMinutes = 15;
 
 /**
- * For what a stolen token must not do without the password: whoever finds an open browser could lock its owner out.
+ * For what a stolen token must not do without the password: the finder of an open browser could lock its owner out.
  * @throws HttpError 401, which leads to the login and back, for a login of more than 15 minutes ago
  */
 export function refuseOldLogin({ since }: SignedIn, now: Date): void {

@@ -25,6 +25,6 @@ export function readAtWith(secret: string | null, at: Date): ReadAt {
   if (secret !== null) return { at, secret };
   throw new PublishError(
     'answers-now',
-    'PUBLISH_SECRETS is not set, and the API tells what is to come to whoever signs with one of them alone.',
+    'PUBLISH_SECRETS is not set, and the API tells what is to come only to a program that signs with one of them.',
   );
 }

@@ -205,7 +205,7 @@ function notReached({ kind, target, waiting, problem }: ReceiverState): Trouble 
   return kind === 'deploy' ? `release ${waiting} is not in ${target}` : `${target} may show pages of before`;
 }
 
-/** A refusal waits for a person and is no trouble; what nobody foresaw stops every publish. */
+/** A refusal waits for a person and is no trouble; a bug stops every publish. */
 function lastPublish(runs: DaemonState['runs'] | null): Trouble {
   if (runs === null) return 'the publisher cannot read its database';
   const result = runs.find((run) => run.endedAt !== null && isOfLiveSite(run))?.result;

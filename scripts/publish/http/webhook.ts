@@ -78,7 +78,7 @@ function isSigned(secrets: readonly string[], header: string, signed: Signed): b
 }
 
 const slug = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/));
-/** An unknown field is refused: one that is misspelt would be a change that nobody publishes. */
+/** An unknown field is refused: one that is misspelt would be a change that is never published. */
 const bodySchema = v.strictObject({
   products: v.optional(v.pipe(v.array(slug), v.maxLength(maxNames))),
   areas: v.optional(v.array(v.picklist(areas))),

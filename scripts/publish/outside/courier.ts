@@ -1,5 +1,5 @@
 /**
- * Tells receivers outside of each switch, with retries until they have taken it. One that is down holds nobody up, but
+ * Tells receivers outside of each switch, with retries until they have taken it. One that is down delays no other, but
  * for those who would look at the place that the release has not reached. What is to be told is in `publisher.db`.
  */
 import { join } from 'node:path';
@@ -154,7 +154,7 @@ export class Courier {
   }
 }
 
-/** Another program may have switched: a command line, which may have been killed before it told anybody. */
+/** Another program may have switched: a command line, which may have been killed before it told a receiver. */
 const lookMs = 2000;
 const busyMs = 500;
 const maxRetryMs = 600_000;

@@ -1,6 +1,6 @@
 import type { News, ReceiverName } from '../state/receivers.ts';
 
-/** Somebody outside who learns of each switch until it has taken it. */
+/** A program outside that is told of each switch until it has taken it. */
 export interface Receiver extends ReceiverName {
   /** In ms after the switch, or after the release has gone where it goes. */
   readonly delayMs?: number;

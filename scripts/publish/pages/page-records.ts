@@ -55,7 +55,7 @@ export function hasPages(database: DatabaseSync): boolean {
   return database.prepare('SELECT 1 FROM page LIMIT 1').get() !== undefined;
 }
 
-/** Whether all pages were read by this code, so that what nobody named may stay as it is. */
+/** Whether all pages were read by this code, so that what was not named may stay as it is. */
 export function isMadeBy(database: DatabaseSync, code: string): boolean {
   const made = database.prepare("SELECT value FROM meta WHERE name = 'code'").get()?.['value'];
   return made === code && hasPages(database);

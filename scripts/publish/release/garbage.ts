@@ -30,7 +30,7 @@ export async function removeUnusedBlobs(layout: DataLayout): Promise<void> {
   }
   const blobs = await readdir(layout.blobs, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of blobs.filter((entry) => entry.isFile())) {
-    // Under the publish lock nobody writes: a temporary file is a leftover.
+    // No program writes under the publish lock: a temporary file is a leftover.
     if (!used.has(name.replace(/\.(br|gz)$/, ''))) await rm(join(parentPath, name), { force: true });
   }
 }

@@ -46,7 +46,7 @@ export async function registerReceivers(data: DataLayout, names: readonly Receiv
     const remove = database.prepare('DELETE FROM receiver WHERE kind = ? AND target = ?');
     for (const { kind, target } of rowsOf(database))
       if (!isKept.has(`${kind} ${target}`)) remove.run(kind, target);
-    // Nobody was told since the last note.
+    // No receiver was told since the last note.
     if (!hadAny && names.length > 0 && live !== null && lastSwitch(database)?.release !== live)
       noteSwitch(database, { release: live, at: Date.now() }, []);
     const newest = lastSwitch(database)?.id ?? 0;
@@ -73,7 +73,7 @@ export function noteSwitch(
 ): void {
   const add = database.prepare('INSERT INTO switch (release, at) VALUES (?, ?)');
   const id = Number(add.run(release, at).lastInsertRowid);
-  // Other code does not hide content that somebody was not told of yet.
+  // Other code does not hide content that a receiver was not told of yet.
   const put = database.prepare(`
     INSERT INTO changed_path VALUES (?, ?, ?, ?) ON CONFLICT (path) DO UPDATE
     SET switch = excluded.switch, how = iif(excluded.how = 'code', how, excluded.how),

@@ -16,13 +16,13 @@ export type Area = (typeof areas)[number];
 export interface ReportedChanges {
   readonly products: readonly string[];
   readonly areas: readonly Area[];
-  /** Somebody named nothing: everything is looked at. */
+  /** A report named nothing: everything is looked at. */
   readonly isPoll: boolean;
   readonly upTo: number;
 }
 
 export interface ChangeReport {
-  /** Slugs of changed products; null when nobody knows what changed: then everything is looked at. */
+  /** Slugs of changed products; null when the sender cannot tell: then everything is looked at. */
   readonly products: readonly string[] | null;
   readonly areas?: readonly Area[];
   /** When the catalogue changes by itself, as epoch milliseconds: then the lists are read. */

@@ -43,7 +43,7 @@ function endSeenPause(data: DataLayout, database: DatabaseSync, { live, pause }:
   endPauseIn(database);
 }
 
-/** Notes what is live when nobody did: a kill, or a full disk, came between the switch and its note. */
+/** Notes what is live when the switch did not: a kill, or a full disk, came between the switch and its note. */
 export async function noteLive(data: DataLayout): Promise<void> {
   const id = await readCurrentId(data);
   if (id !== null)

@@ -75,7 +75,7 @@ function categoriesOf(tree: readonly Category[], allFacts: Iterable<StoredListFa
       addTree(children, trail);
     }
   };
-  // Linked from a product's page, so it needs one; nobody can browse to it.
+  // A product's page links to it, so it needs a page; no list leads to it.
   const addStray = ({ name, slug, parent }: CategoryPath): void => {
     if (parent) addStray(parent);
     if (categories.has(slug)) return;

@@ -148,7 +148,7 @@ export async function syncSnapshot(
 }
 
 interface Reading extends CheckedCatalogue {
-  /** Null when nobody asked for it. */
+  /** It is null when the caller did not ask for it. */
   readonly written: ContentReading | null;
   readonly calls: number;
   readonly notTaken: NotTaken;
@@ -190,7 +190,7 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
   }
 }
 
-/** Everything that editors write, if somebody named it or polls, or if it may show what the catalogue says now. */
+/** Everything that editors write, if it was named or the publisher polls, or if it may show what the catalogue says now. */
 async function readContentFor(
   api: SyncApi,
   database: DatabaseSync,

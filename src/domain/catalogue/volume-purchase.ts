@@ -24,7 +24,7 @@ export function offeredVolume(
 }
 
 /**
- * Ids of the volumes that are ticked at first. Of one's own, all that are not in the cart yet; as a present, the wished ones: nobody
+ * Ids of the volumes that are ticked at first. Of one's own, all that are not in the cart yet; as a present, the wished ones: no friend
  * gives thirty volumes by mistake.
  */
 export function firstChoice(

@@ -1,7 +1,7 @@
 /**
  * `<card-actions product="42">` in a product's card (`components/catalogue/card/CardPanel.tsx`): a heart, and a '+' that adds
  * one unit and stays on the page. A script draws them into place that nothing else has, when the page is idle: they cost
- * no HTML, and nobody can press them before they answer.
+ * no HTML, and no visitor can press them before they answer.
  *
  * - `sold-out`: there is no '+'.
  */

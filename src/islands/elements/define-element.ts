@@ -1,6 +1,6 @@
 /**
  * Custom elements make built markup work: tag, attributes and behaviour stand in one file each, a component draws what is
- * inside, and `connectedCallback` runs whoever drew it: the publisher, React, or `draw()`.
+ * inside, and `connectedCallback` runs for the publisher's, React's and `draw()`'s markup alike.
  */
 
 /** Idempotent, because a module may be run again by hot reload. */

@@ -1,4 +1,4 @@
-/** What waits until the browser is idle, or somebody means to use it, in one file. */
+/** What waits until the browser is idle, or a visitor means to use it, in one file. */
 import { CardActions } from './card-actions.ts';
 import { CategoryMenu } from './category-menu.ts';
 import { defineElement } from './define-element.ts';

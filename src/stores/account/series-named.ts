@@ -1,4 +1,4 @@
-/** The shop's series by the name that somebody wrote. */
+/** The shop's series by the name that a visitor wrote. */
 import { getSearchSuggestions } from '../../api/catalogue.ts';
 import { nameOf } from '../../domain/catalogue/collection-text.ts';
 import type { Shelf } from '../../domain/catalogue/shelf.ts';

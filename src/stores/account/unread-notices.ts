@@ -1,5 +1,5 @@
 /**
- * Which notifications this browser has shown, for the count at the bell of every page, which asks nobody for it: it is
+ * Which notifications this browser has shown, for the count at the bell of every page, which makes no call for it: it is
  * as new as the last list that the account or the bell loaded.
  */
 import { computed } from 'nanostores';

@@ -2,7 +2,7 @@
  * What the browser remembers of orders.
  *
  * In the tab: one record for each order that was placed in it or is paid from it. Only this tab may open an embedded
- * form again or name the order after Back, so that a second tab leads nobody to a second payment. Without names and
+ * form again or name the order after Back, so that a second tab leads to no second payment. Without names and
  * addresses, except on the way to the order's screen.
  *
  * In all tabs: bank accounts, and the payment intent under its provider's key, because a phone leaves the page to pay

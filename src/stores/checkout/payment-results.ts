@@ -9,7 +9,7 @@ import { jsonIn, shared } from '../storage.ts';
 
 interface Result {
   readonly key: string;
-  /** 0 when nobody knows it. */
+  /** It is 0 when it is unknown. */
   readonly orderId: number;
 }
 
@@ -60,7 +60,7 @@ export function unknownPaymentOf({ id, payment }: Pick<Order, 'id' | 'payment'>)
   return results.find(isOfOrder) ?? null;
 }
 
-/** Money of this order may be with a provider: nobody is led to pay it again. */
+/** Money of this order may be with a provider: no page leads to a second payment. */
 export function mayBePaid(order: Pick<Order, 'id' | 'payment'>): boolean {
   return isPaymentInProgress(order) || unknownPaymentOf(order) !== null;
 }

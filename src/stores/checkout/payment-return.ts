@@ -1,7 +1,7 @@
 /**
  * Confirms a provider's return, once per URL across tabs; reload, Back and other tabs show the stored result. The
  * URL is not trusted: only the API's reply counts. Until the API answers, the payment is unknown: no reply and a 5xx
- * say nothing about the money, and nobody is led to pay a second time.
+ * say nothing about the money, and no page leads to a second payment.
  */
 import { atom } from 'nanostores';
 import * as api from '../../api/payment.ts';

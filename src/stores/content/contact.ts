@@ -48,7 +48,7 @@ export async function prefillRevocation(): Promise<void> {
     fillEmpty('phone', buyer?.phone ?? '');
     fillEmpty('email', profile.email);
   } catch (error) {
-    // Whoever has no session any more types: the law requires no login.
+    // A customer whose session ended types: the law requires no login.
     if (!(error instanceof FailureError)) throw error;
   }
 }

@@ -26,7 +26,7 @@ export const loginForm = createForm<Credentials>({
   secrets: ['password'],
 });
 
-/** Email of an account that nobody confirmed yet, after the right password. */
+/** Email of an account that is not confirmed yet, after the right password. */
 export const $unconfirmed = atom<string | null>(null);
 
 export const login = createOperation(async ({ email, password }: Credentials) => {

@@ -1,4 +1,4 @@
-/** The picture of the customer's profile in the header of every page, which asks nobody for it. */
+/** The picture of the customer's profile in the header of every page, which makes no call for it. */
 import { safeLink } from '../../domain/links.ts';
 import { keys } from '../keys.ts';
 import { shared } from '../storage.ts';

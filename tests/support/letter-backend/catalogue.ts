@@ -14,7 +14,7 @@ export interface Product {
   readonly pesos: number;
   readonly percent?: number;
   readonly isPresale?: true;
-  /** Null: nobody counts it. */
+  /** Null stands for an uncounted stock. */
   stock: number | null;
 }
 

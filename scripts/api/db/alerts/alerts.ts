@@ -85,7 +85,7 @@ export function alertsOf(database: DatabaseSync) {
       sql.run`DELETE FROM alert WHERE email = ${from}`;
     },
 
-    /** Needs a transaction. Whoever follows a series will be told of its new volumes. */
+    /** Needs a transaction. An address that follows a series will be told of its new volumes. */
     noteNewVolumes(): void {
       for (const { seriesId, productId, sortKey } of series.newVolumes()) {
         const [first, last] = sortKey;

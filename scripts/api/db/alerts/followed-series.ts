@@ -1,4 +1,4 @@
-/** Series that somebody follows. They are found in the titles again whenever one of these has changed. */
+/** Series that an address follows. They are found in the titles again whenever one of these has changed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { seriesOf } from '../../../../src/domain/catalogue/series.ts';
 import type { SortKey } from '../../../../src/domain/catalogue/volume.ts';

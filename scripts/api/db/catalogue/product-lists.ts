@@ -52,7 +52,7 @@ export function productListsOf(database: DatabaseSync) {
           ? 'product'
           : 'json_each(?) AS found CROSS JOIN product ON product.id = found.value';
       const given = found === undefined ? parameters : [found, ...parameters];
-      // Relevance is an order, too: a sold-out volume that somebody looks for by its number comes first. And the whole
+      // Relevance is an order, too: a sold-out volume that a visitor looks for by its number comes first. And the whole
       // catalogue is what the publisher reads, which cuts its pages after the same rule (`list-order.ts`): here each sale
       // of a last unit would move all the pages that it reads.
       const staysInOrder = where === '' || found !== undefined;

@@ -1,4 +1,4 @@
-/** Search in memory: the indexes are built when somebody searches, and again after one of the texts has changed. */
+/** Search in memory: the indexes are built with the first search, and again after one of the texts has changed. */
 import type { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';

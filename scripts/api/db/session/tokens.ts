@@ -74,7 +74,7 @@ export function tokensOf(database: DatabaseSync) {
       );
     },
 
-    /** The token's address, which has no account. */
+    /** The address of a token that belongs to no account. */
     emailOf: (purpose: TokenPurpose, token: string, now: Date): string | null =>
       sql.value<string>`SELECT email FROM token
         WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > ${now.toISOString()}`,

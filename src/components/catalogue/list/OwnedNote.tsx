@@ -2,7 +2,7 @@ import { markTexts } from '../../../text/catalogue/live-product.ts';
 
 interface Props {
   hidden: number;
-  /** The list has other pages, whose hidden cards nobody has counted. */
+  /** The list has other pages, whose hidden cards are not counted. */
   isPaged: boolean;
   /** Nothing else is on the page. */
   isEmpty: boolean;

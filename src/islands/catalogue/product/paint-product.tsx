@@ -65,7 +65,7 @@ function paintStock(page: HTMLElement, product: Pick<Product, 'stock' | 'isOnPre
   redraw(page, 'state', <BriefState availability={availability.name} />);
 }
 
-/** How many can be added; '' when nobody knows, or any number can be bought. */
+/** How many can be added; '' when the stock is unknown, or any number can be bought. */
 function knownUnits(availability: Availability): number | '' {
   if (availability.name === 'last') return 1;
   return availability.name === 'available' ? (availability.units ?? '') : '';

@@ -65,7 +65,7 @@ export const GetnetPayment = island(function GetnetPayment() {
       onOpen={() => void openGetnet()}
       onCheck={checkGetnet}
     >
-      {/* A frame that the provider or the browser refuses shows nothing, and tells nobody. */}
+      {/* A frame that the provider or the browser refuses shows nothing, and no event tells of it. */}
       {state.name === 'open' && <p className="note">{paymentTexts.getnet.unseen}</p>}
       <div className="panel checkout-provider" id={getnetContainerId} hidden={state.name !== 'open'} />
     </EmbeddedPayment>
