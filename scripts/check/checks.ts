@@ -8,6 +8,7 @@ import { docFindings } from './docs.ts';
 import { pageFindings } from './page-files.ts';
 import { projectRoot } from './source-files.ts';
 import { textFindings } from './specification.ts';
+import { wordFindings } from './words.ts';
 
 export interface StaticCheck {
   readonly name: string;
@@ -45,6 +46,7 @@ export const staticChecks: readonly StaticCheck[] = [
   { name: 'texts', run: textFindings },
   { name: 'pages', run: pageFindings },
   { name: 'docs', run: docFindings },
+  { name: 'words', run: wordFindings },
 ];
 
 export async function runChecks(

@@ -3,7 +3,7 @@ import type { Checks } from './check.ts';
 import { must, mustBe } from './findings.ts';
 import type { World } from './world.ts';
 
-/** Of no series that a shop has, and of this run alone; its marks are taken away at the end. */
+/** A series that no shop has, of this run alone; its marks are taken away at the end. */
 const slug = `contract-check-${randomUUID()}`;
 const first = '2001-01-01T10:00:00-03:00';
 const later = '2001-01-01T11:00:00-03:00';

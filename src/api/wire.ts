@@ -199,7 +199,7 @@ export const slugParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 export const currencyQuery = v.object({ currency: currencyParam });
 
 const none = v.object({});
-const noBody = v.undefined();
+const bodyless = v.undefined();
 
 /**
  * Defines an endpoint; params, query and body are empty where left out. Marked as pure, so that a page loads only the
@@ -210,7 +210,7 @@ export function endpoint<
   const Reply extends v.GenericSchema,
   const Params extends Entries = typeof none,
   const Query extends Entries = typeof none,
-  const Body extends v.GenericSchema = typeof noBody,
+  const Body extends v.GenericSchema = typeof bodyless,
 >(
   definition: Omit<Endpoint, 'params' | 'query' | 'body' | 'reply'> & {
     readonly params?: Params;
@@ -219,7 +219,7 @@ export function endpoint<
     readonly reply: Reply;
   },
 ) {
-  return { params: none, query: none, body: noBody, ...definition } as Endpoint<Params, Query, Body, Reply>;
+  return { params: none, query: none, body: bodyless, ...definition } as Endpoint<Params, Query, Body, Reply>;
 }
 
 /** Body of every error reply. */

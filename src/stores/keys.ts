@@ -11,11 +11,11 @@ const sharedByVisitors = {
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
   cartWithdrawn: 'vineta:1:cart-withdrawn',
-  // Of guests, and of customers until their account answers.
+  // Guests have it, and customers until their account answers.
   collection: 'vineta:1:collection',
   // Marks that an account has not confirmed, under its name: they are sent at its next login.
   collectionUnsent: 'vineta:1:collection-unsent',
-  // Of a guest on the way over the login.
+  // A guest's wish on the way over the login.
   favoriteWish: 'vineta:1:favorite-wish',
   // Numbers of orders and products: volumes that were taken away stay away at the next login.
   collectionRemoved: 'vineta:1:collection-removed',

@@ -27,7 +27,7 @@ it('is empty at first, and its owner has a name of their own', async () => {
   expect((await get()).owner).toBe(owner);
 });
 
-it('keeps what it is sent, joins it with what it has, and answers the series that were sent', async () => {
+it('joins what it is sent with what it has, and answers it', async () => {
   await put(series({ 'have@10:00': [1, 2], 'want@10:00': [3] }));
   const { status, body } = await put(series({ 'have@11:00': [3], 'null@11:00': [1] }));
   expect(status).toBe(200);
@@ -67,7 +67,7 @@ it('goes with its account', async () => {
   expect(api.value('SELECT count(*) FROM collection')).toBe(0);
 });
 
-it('is full at its limit, in words, takes removals all the same, and keeps what it had', async () => {
+it('is full at its limit, in words, and still takes removals', async () => {
   const numbers = Array.from({ length: 2000 }, (_, index) => index);
   for (let batch = 0; batch < mostCollected.volumes / numbers.length; batch++)
     await put(series({ 'have@10:00': numbers }, `serie-${batch}`));

@@ -39,7 +39,7 @@ it('15: a prerendered page sends and measures nothing before it is shown', async
   await expectBadge(prerendered, 1);
 });
 
-it('17: a captive portal’s page in place of the cart is an error with a way on', async () => {
+it('17: a captive portal’s page in place of the cart is an error', async () => {
   const { page, expects, title } = await openAtCart('phone');
   expects(/console: /);
   const uuidIn = () => page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));

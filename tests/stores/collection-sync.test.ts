@@ -147,7 +147,7 @@ describe('two devices', () => {
     expect([back.marks(), await ofAccount()]).toEqual(['1', '1']);
   });
 
-  it('agree when the clock of one is a year ahead: it does not win for ever', async () => {
+  it('agree when the clock of one is a year ahead', async () => {
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'clearTimeout'],
       now: new Date('2027-11-20T12:00-03:00'),
@@ -233,7 +233,7 @@ describe('an answer', () => {
     expect([page.marks(), await ofAccount(), page.place()]).toEqual(['1', '1', 'account']);
   });
 
-  it('of a backend without the call leaves all as it is in a shop without it', async () => {
+  it('of a backend without the call leaves all as it is', async () => {
     const page = await openPage();
     page.answers['GET /account/collection'] = { status: 404, body: {} };
     page.markVolume(volume(1), 'have');
@@ -242,7 +242,7 @@ describe('an answer', () => {
     expect(page.storage.getItem('vineta:1:collection')).toContain('akira');
   });
 
-  it('that refuses more is told in its words, and what was marked stays in the browser', async () => {
+  it('that refuses more is told in its words, and marks stay', async () => {
     const page = await openPage();
     await page.read();
     page.answers['PUT /account/collection'] = { status: 422, body: { errorMessage: 'No entran más.' } };
@@ -279,7 +279,7 @@ describe('full storage', () => {
     ]);
   });
 
-  it('loses nothing of a guest who logs in: the marks stay, and the account has them', async () => {
+  it('loses nothing of a guest who logs in: the account has the marks', async () => {
     const filled = entriesOf(guest({ [tokenKey]: ana.token }));
     const marks = JSON.stringify([{ ...series, have: [1], want: [], products: [] }]);
     const page = await openPage(memoryStorage({ ...filled, 'vineta:1:collection': marks }, 0));
@@ -299,7 +299,7 @@ describe('a logout', () => {
     return { storage, page };
   };
 
-  it('takes the marks of the account out of the browser, and the next customer gets none of them', async () => {
+  it('takes the account’s marks out of the browser, so that no customer inherits them', async () => {
     const { storage, page } = await open();
     page.logOut();
     expect(Object.values(entriesOf(storage)).join()).not.toContain('akira');
@@ -314,7 +314,7 @@ describe('a logout', () => {
     expect([his.marks(), await ofAccount(benito), await ofAccount()]).toEqual(['7', '7', '1']);
   });
 
-  it('keeps what the account did not confirm for its next login, and for no other one', async () => {
+  it('keeps what the account did not confirm for its next login', async () => {
     const { storage, page } = await open();
     page.answers['PUT /account/collection'] = 'offline';
     at('12:01');

@@ -12,7 +12,7 @@ import type { Feature } from '../call/register.ts';
 import { sessionMessages } from '../session/session-messages.ts';
 import { signedIn } from '../session/signed-in.ts';
 
-/** Of one customer. `removed`: volumes whose mark was taken away; the oldest are forgotten. */
+/** One customer's collection. `removed`: volumes whose mark was taken away; the oldest are forgotten. */
 export const mostCollected = { volumes: 10_000, removed: 10_000, series: 1000 } as const;
 
 export const collection: Feature = (register, { data, limits }) => {

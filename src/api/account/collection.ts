@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalogue/collection-join.ts';
 import { endpoint, leniently, moment, nullable, optionalText, requiredText, slugParam } from '../wire.ts';
 
-/** Of one request; the shop sends larger collections in portions. */
+/** One request may have so many; the shop sends larger collections in portions. */
 export const mostSent = { series: 100, numbers: 2000 } as const;
 
 const volumeNumber = v.pipe(v.number(), v.minValue(0), v.maxValue(9999));

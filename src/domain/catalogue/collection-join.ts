@@ -67,7 +67,7 @@ function newest({ at = {} }: TimedSeries): number {
   return Math.max(0, ...Object.values(at));
 }
 
-/** Of the same moment, what is had comes before what is wished for, and that before what was taken away. */
+/** Among marks of one moment, an owned volume comes before a wished one, and that before a removed one. */
 function isLater(one: VolumeMark, other: VolumeMark): boolean {
   return one.at === other.at ? rankOf(one) > rankOf(other) : one.at > other.at;
 }

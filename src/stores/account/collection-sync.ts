@@ -1,5 +1,5 @@
 /**
- * The collection in the customer's account, loaded when somebody logged in. What the account says is joined with what
+ * The collection in the customer's account, loaded after a login. What the account says is joined with what
  * this browser has, and each volume's last change counts (`collection-join.ts`): a late answer undoes nothing, and what
  * was sent twice counts once.
  *
@@ -64,7 +64,7 @@ async function sync(readsAnew: boolean): Promise<void> {
 
 async function read(session: string): Promise<void> {
   const { owner, data } = await http.send(getAccountCollection, {}, { retries: 0 });
-  // Another customer may have logged in meanwhile, or nobody is.
+  // Another customer may have logged in meanwhile, or the session ended.
   if (sessionMark() !== session) return;
   // An account without a name is another one at each login.
   const name = owner ?? session;
@@ -84,7 +84,7 @@ async function send(session: string): Promise<void> {
     const portion = firstOf(marksNow.unsent()[account.owner] ?? []);
     if (portion.length === 0) return $collectionPlace.set({ name: 'account' });
     const reply = await http.send(putAccountCollection, { body: { data: [...toWireCollection(portion)] } });
-    // Under its own name: somebody else may have logged in meanwhile.
+    // It has its own name: another customer may have logged in meanwhile.
     setUnsent(account.owner, newsFor(portion, marksNow.unsent()[account.owner] ?? []));
     const now = marksNow.ofAccount();
     if (!isOfSession(now) || sessionMark() !== session) return;
@@ -104,7 +104,7 @@ function firstOf(unsent: TimedCollection): TimedCollection {
   });
 }
 
-/** Of this account last; those of the oldest others are forgotten. */
+/** Puts those of this account last; those of the oldest others are forgotten. */
 function setUnsent(owner: string, unsent: TimedCollection): void {
   const others = Object.entries(marksNow.unsent()).filter(([other]) => other !== owner);
   const own = unsent.length > 0 ? [[owner, unsent] as const] : [];
