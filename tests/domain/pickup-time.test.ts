@@ -5,7 +5,7 @@ import { pickupTime } from '../../src/domain/shop/pickup-time.ts';
 import { shop } from '../../src/shop.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 
-/** Of a shop that opens from Monday to Friday from 10 to 19 and on Saturdays from 11 to 19:30. */
+/** The hours of a shop that opens from Monday to Friday from 10 to 19 and on Saturdays from 11 to 19:30. */
 const week = {
   openingHours: [
     { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '19:00' },

@@ -114,7 +114,7 @@ async function changeCarts(page: Page, change: (product: WireProduct) => void): 
 }
 
 describe('the cart', () => {
-  it('says where all of it can be picked up, and what is missing where as its quantity grows', async () => {
+  it('says where all of it can be picked up, and what is missing', async () => {
     const shopper = await openShopper('phone');
     const { page, visit } = shopper;
     await page.clock.setFixedTime(new Date(thursday));

@@ -42,7 +42,7 @@ describe('the cart', () => {
       ([, words]) => words,
     );
 
-  it('says which branch has all of it, until when, and what is missing at the other', () => {
+  it('says which branch has all of it, and what another one lacks', () => {
     expect(said(line(1, 1, 1, 0), line(2, 3, 3, 2))).toEqual([
       'Retirás todo en Centro: hoy hasta las 19 h.',
       'En Belgrano faltan Producto 1 y Producto 2 (hay 2 de 3).',

@@ -35,12 +35,12 @@ it('a product that is sold out asks the shop by message, with its title written'
   expect(html).toContain(productTexts.restock.button);
 });
 
-it('a product of which a branch has units is marked for `<live-product>`, which knows the time', () => {
+it('a product with units at a branch is marked for `<live-product>`', () => {
   expect(pageOf({ branchStock: { centro: 1 } })).toMatch(/<live-product [^>]*pickup=""/);
   expect(pageOf({ branchStock: { centro: 0 } })).not.toContain('pickup=""');
 });
 
-it('a video of a host whose player we do not know is a link to its page', () => {
+it('a video of an unknown player is a link to its page', () => {
   const html = pageOf({ videos: ['https://videos.example/akira', 'https://youtu.be/aqz-KE-bpKQ'] });
   expect(html).toContain('<a href="https://videos.example/akira" target="_blank" rel="noopener">');
   expect(html).toContain(productTexts.videoPage('videos.example'));

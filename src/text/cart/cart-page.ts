@@ -5,7 +5,7 @@ import { cartTexts } from './cart.ts';
 
 const either = lazy(() => new Intl.ListFormat('es-AR', { type: 'disjunction' }));
 const all = lazy(() => new Intl.ListFormat('es-AR'));
-/** Of what is missing at a branch. */
+/** How many missing products a branch names. */
 const namedLines = 3;
 
 export const cartPageTexts = {
