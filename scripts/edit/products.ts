@@ -1,11 +1,6 @@
-import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
-import { shopDay, isCalendarDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 import { stockPlaces } from '../api/db/catalogue/stock.ts';
-import type { NameKind } from '../api/db/catalogue/names.ts';
-import { partWritersOf, productImporter, titleColumns } from '../api/db/import/import-product.ts';
-import type { Sql } from '../api/db/statement.ts';
-import { isbnProblem } from '../seed/import/isbn-problem.ts';
+import { productImporter } from '../api/db/import/import-product.ts';
 import { largePriceMoves, type PriceCents } from '../seed/import/price-moves.ts';
 import { described, productFromLine } from '../seed/import/read-product.ts';
 import { changed, listed, published, shownInstant, undoable } from './answers.ts';
@@ -14,17 +9,13 @@ import { UsageError } from '../shared/command-line.ts';
 import {
   aside,
   EditError,
-  many,
   optional,
-  removable,
   required,
   requireYes,
   toggle,
   verb,
-  type Kind,
   type Noun,
   type Shop,
-  type Values,
 } from './command.ts';
 import {
   bySlug,
@@ -35,59 +26,13 @@ import {
   shownLine,
   shownOf,
   type EditedProduct,
-  stockOption,
 } from './edited-product.ts';
-import { amount, file, html, limit, line, oneOf, slug, text, units } from './kinds.ts';
-import { keepPicture, picture } from './pictures.ts';
+import { amount, file, limit, line, slug, text } from './kinds.ts';
+import { changeable, common, price, type Written } from './product-options.ts';
 import { setStocks } from './stock.ts';
 import { formerOptions } from './undo.ts';
 import { wantedLine } from './wanted.ts';
-
-const isbn: Kind<string> = {
-  hint: 'ISBN',
-  read(written) {
-    const problem = isbnProblem(written);
-    if (problem === null) return written;
-    throw new UsageError(`it ${problem}`);
-  },
-};
-
-const releaseDay: Kind<string | null> = {
-  hint: 'DAY',
-  read(written, now) {
-    if (written === 'unknown') return null;
-    if (!isCalendarDay(written)) throw new UsageError('it should be a day such as 2027-03-12');
-    if (written > shopDay(now)) return written;
-    throw new UsageError('it is not in the future; for what is out already there is --no-presale');
-  },
-};
-
-const name = { ...line, hint: 'NAME' };
-
-const stockOptions = Object.fromEntries(
-  stockPlaces.map((place) => [stockOption(place.key), optional(units, `units at ${place.name}`)]),
-);
-
-const common = {
-  usd: optional(amount('DOLLARS'), 'the price in dollars; follows from --price otherwise'),
-  ...stockOptions,
-  presale: toggle('it is not out yet; --no-presale: it is'),
-  'release-date': removable(optional(releaseDay, 'when the presale comes out, in Buenos Aires: 2027-03-12')),
-  description: removable(optional(html, 'the text of its page')),
-  category: removable(many(slug, 'all of its categories, as category list shows them')),
-  author: removable(many(name, 'all of its authors')),
-  tag: removable(many(name, 'all of its tags')),
-  brand: removable(optional(name, 'its publisher or maker')),
-  isbn: removable(optional(isbn, '10 or 13 digits, with or without hyphens')),
-  format: removable(optional(oneOf(bookFormats, 'FORMAT'), bookFormats.join(', '))),
-  language: removable(optional(oneOf(languages, 'LANGUAGE'), languages.join(', '))),
-  image: removable(
-    many(picture('cover'), 'all of its pictures, the cover first: files, or what the shop has (/media/…)'),
-  ),
-};
-
-const price = 'in pesos: 12500 or 12500.50';
-const changeable = { title: optional(line), price: optional(amount('PESOS'), price), ...common };
+import { writeProduct } from './write-product.ts';
 
 export const products: Noun = {
   about: 'products',
@@ -144,7 +89,7 @@ export const products: Noun = {
         if (bySlug(data, own) !== null)
           throw new EditError(`There is a product "${own}" already; give this one another --slug.`);
         productImporter(database).write(read.product);
-        const notes = write(shop, existing(data, own).id, values);
+        const notes = writeProduct(shop, existing(data, own).id, values);
         const created = published(
           { products: [own] },
           `Created: ${shownLine(existing(data, own))}`,
@@ -173,7 +118,7 @@ export const products: Noun = {
           requireYes(values.yes, `The price of ${before.slug} would move by more than half, ${moves}.`);
         const notes = [
           ...unnamedNotes(prices, edited, { pesos: '--price', dollars: '--usd' }),
-          ...write(shop, before.id, { ...values, usd }),
+          ...writeProduct(shop, before.id, { ...values, usd }),
         ];
         const after = existing(data, values.SLUG);
         const edit = { products: [before.slug], isHeld: moves !== null };
@@ -253,62 +198,4 @@ function largeMoves({ sql }: Shop, { id }: EditedProduct, { price, usd }: Writte
 
 function pricesOf({ price, usd }: EditedProduct): InBoth {
   return { pesos: priceCents(price), dollars: priceCents(usd) };
-}
-
-type Written = Values<typeof changeable>;
-
-/** Stores what was given. @returns a line for each new name that could be a slip for another one. @throws EditError */
-function write({ database, data, sql, media }: Shop, id: number, values: Written): readonly string[] {
-  const { title, price, usd, presale, description, isbn: newIsbn } = values;
-  const { category, author, tag, brand, image } = values;
-  const { 'release-date': releaseDate } = values;
-  const notes: string[] = [];
-  const put = partWritersOf(database);
-  const idsOf = (kind: NameKind, given: readonly string[]) =>
-    data.names[kind]
-      .slugsFor(given, id, (one, known) => notes.push(`  "${one}" is a new ${kind} beside "${known}"`))
-      .map((one) => data.names[kind].put(one, id));
-  const categories = orNone(category)?.map((one) => categoryNamed(sql, one));
-  const images = orNone(image)?.map((one) => ({ path: keepPicture(media, 'products', one) }));
-  const columns = {
-    ...(title !== undefined && titleColumns(title)),
-    price_ars_cents: price,
-    price_usd_cents: usd,
-    is_presale: presale === undefined ? undefined : Number(presale),
-    // A date belongs to a presale: with that it ends.
-    release_date: presale === false ? null : releaseDate,
-    isbn: newIsbn,
-    format: values.format,
-    language: values.language,
-    images: images && JSON.stringify(images),
-    category_path: categories?.map(({ path }) => path).join(''),
-    brand_id: brand ? idsOf('brand', [brand])[0] : brand,
-  };
-  sql.update('product', { id }, columns);
-  if (description !== undefined)
-    sql.run`UPDATE product SET detail = json_set(detail, '$.description', ${description || null}) WHERE id = ${id}`;
-  if (releaseDate && sql.value`SELECT is_presale FROM product WHERE id = ${id}` !== 1)
-    throw new EditError('Only a presale has a date; add --presale.');
-  const ids = categories?.map((one) => one.id);
-  if (ids) put.categories(id, ids);
-  if (author !== undefined) put.authors(id, idsOf('author', author ?? []));
-  if (tag !== undefined) put.tags(id, idsOf('tag', tag ?? []));
-  const byOption: Readonly<Record<string, unknown>> = values;
-  for (const { key } of stockPlaces) {
-    const wanted = byOption[stockOption(key)];
-    if (typeof wanted === 'number') data.stock.set(id, key, wanted);
-  }
-  return notes;
-}
-
-/** A removed list is an empty one. */
-function orNone<T>(list: readonly T[] | null | undefined): readonly T[] | undefined {
-  return list === null ? [] : list;
-}
-
-/** @throws EditError for an unknown slug, so that a typo creates no category. */
-function categoryNamed(sql: Sql, wanted: string) {
-  const row = sql.get<{ id: number; path: string }>`SELECT id, path FROM category WHERE slug = ${wanted}`;
-  if (row !== null) return row;
-  throw new EditError(`There is no category "${wanted}". See: npm run edit -- category list`);
 }
