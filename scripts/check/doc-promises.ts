@@ -12,6 +12,7 @@ interface Page {
 const pages: Readonly<Record<string, Page>> = {
   'tests/specification/departures.md': { entry: /^- \*\*/m, needs: 'file and name' },
   'tests/specification/decisions.md': { entry: /^## /m, needs: 'file' },
+  'tests/specification/quality.md': { entry: /^\| \d+ \|/m, needs: 'file' },
   '.readme/decisions.md': { entry: /^\*\*\d+\. /m, needs: 'file' },
 };
 

@@ -63,6 +63,7 @@ describe('a page of promises', () => {
     ['a departure that none can test', departures, '- **The moon is full.** No test: it is far.'],
     ['a decision without a test', '.readme/decisions.md', '**1. The moon is full.** It looks better.'],
     ['a section of decisions', 'tests/specification/decisions.md', '## Moon\n- It is full.'],
+    ['a figure of quality', 'tests/specification/quality.md', '| 1 | the moon | full | | by hand |'],
   ])('with %s is red', (_, path, text) => {
     const page = { path, text: `# Page\n\nWords.\n\n${text}\n` };
     expect(promiseFindings(page, testAt)).toEqual([expect.stringMatching(/names no test that holds it$/)]);
@@ -73,6 +74,7 @@ describe('a page of promises', () => {
     [departures, '- **The moon is full**\n  (`tests/moon.test.ts`, "the\n  moon", "waxes").'],
     ['.readme/decisions.md', '**1. The moon is full** (`tests/moon.test.ts`).'],
     ['.readme/decisions.md', '**1. The moon is full.** No test: it is far.'],
+    ['tests/specification/quality.md', '| 1 | the moon | full | | `tests/moon.test.ts` |'],
   ])('of %s is green: %s', (path, text) => {
     expect(promiseFindings({ path, text: `# Page\n\n${text}\n` }, testAt)).toEqual([]);
   });

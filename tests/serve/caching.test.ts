@@ -132,3 +132,9 @@ it('without a CDN no page is shared', () => {
   for (const name of names) expect(routeCaching(name, null)).toEqual({ 'Cache-Control': 'no-cache' });
   expect(fileCaching('/robots.txt', { type: 'txt' }, null)).toEqual({ 'Cache-Control': 'no-cache' });
 });
+
+it('no page is kept out of the back-forward cache', () => {
+  for (const name of names)
+    for (const seconds of [null, 3600])
+      expect(routeCaching(name, seconds)['Cache-Control'], name).not.toContain('no-store');
+});
