@@ -16,6 +16,9 @@ const vagueNouns = new RegExp(
 /** A comment without a subject. */
 const fragment = /(?:\/\*\*?|\/\/|--|^\s*\*) (?:Of|Then|Null for)\b/;
 
+/** It says "changed" or "differs" in a roundabout way. */
+const roundabout = new RegExp(String.raw`(?<!\bthere )\bis ${'another'} one\b`);
+
 /** The specification is verbatim. */
 const verbatim = 'tests/specification/specification.md';
 
@@ -36,6 +39,7 @@ export function wordFindingsIn(file: SourceFile): readonly string[] {
     const vague = vagueNouns.exec(line)?.[0];
     const begins = file.path.endsWith('.md') ? undefined : fragment.exec(line)?.[0];
     return [
+      ...(roundabout.test(line) ? [`${at}: say that it "changed" or "differs"`] : []),
       ...(vague === undefined
         ? []
         : [`${at}: "${vague}" hides who it is: name the visitor, the editor, the program`]),

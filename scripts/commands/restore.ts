@@ -8,7 +8,7 @@ import { settingsFrom } from '../shared/settings.ts';
 await runCommand({
   name: 'restore',
   usage: `npm run restore -- --from FOLDER [--backup NAME] [--force]      into DATA_DIR
-  --backup NAME   another one than the newest, such as 2026-11-22T13-00-00.000Z
+  --backup NAME   an older one than the newest, such as 2026-11-22T13-00-00.000Z
   --force         moves what is in DATA_DIR aside (DATA_DIR.before-…) instead of refusing`,
   options: {
     from: { type: 'string' },

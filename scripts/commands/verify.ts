@@ -24,7 +24,7 @@ await runCommand({
   --customer EMAIL      a customer of that backend, and their
   --password PASSWORD   password: for what needs a login. This customer's cart, address and favourites change
   --second-customer EMAIL and
-  --second-password PASSWORD   of another one: for what customers must not see of each other
+  --second-password PASSWORD   of a second customer: for what customers must not see of each other
   --with-orders         places orders, which a real backend takes for real
   --coupon CODE         a coupon to try
   --gift-card NUMBER    a gift card to try

@@ -43,7 +43,7 @@ export async function readLiveRelease(layout: DataLayout): Promise<LiveRelease |
   return id === null ? null : readRelease(layout, id);
 }
 
-/** For a release that is seldom asked for: read when there is another one. @param readId null for none */
+/** For a release that is seldom read: reads it when its id changed. @param readId null for none */
 export function rememberedRelease(
   layout: DataLayout,
   readId: () => Promise<string | null>,

@@ -47,7 +47,7 @@ export function startShop(options: StartOptions): RunningShop {
 
 async function open(options: StartOptions, children: Children, held: DisposableStack): Promise<void> {
   const { settings, programs, say } = options;
-  // Another one would publish the pages for its own address.
+  // A second shop would publish the pages for its own address.
   held.use(holdFolder(settings.data, 'shop'));
   for (const service of ['api', 'publisher'] as const) refuseHeldFolder(settings.data, service);
   await requireFreePorts(portsOf(settings));

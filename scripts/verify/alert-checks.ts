@@ -9,7 +9,7 @@ const newAddress = () => `verify-${randomUUID()}@example.com`;
 /** Avisame, which a shop does without. */
 export const optionalAlertChecks: Checks = {
   postProductAlert: {
-    'says the same of an address that it knows and of another one': async ({ call, product, customer }) => {
+    'says the same of a known address and of a new one': async ({ call, product, customer }) => {
       const params = { slug: (await product()).slug };
       const { email } = await customer();
       const known = await call.reply('postProductAlert', { params, body: { email } });

@@ -12,7 +12,7 @@ export class Deviation extends Error {
   readonly findings: readonly Finding[];
   /** Whose reply deviates, where that is sure; otherwise it is the call that the check is about. */
   readonly call: EndpointName | null;
-  /** That came in place of another one. */
+  /** The status that came in place of the expected one. */
   readonly status: number | null;
 
   constructor(findings: readonly Finding[], call: EndpointName | null = null, status: number | null = null) {

@@ -10,7 +10,7 @@ export const schemaSql = `
   -- One row a product; 'category' is the slug of its first one. As JSON: 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, 'neighbours'
   -- StoredNeighbours, 'branches' a BranchStock without exact
   -- numbers, which no page shows, and 'list_facts' a StoredListFacts (so that lists and series are made without reading cards).
-  -- 'facts_digest' is what the API's lists said of it: another one means that its detail must be read again.
+  -- 'facts_digest' is what the API's lists said of it: when it changed, its detail must be read again.
   CREATE TABLE product (
     slug TEXT PRIMARY KEY,
     title TEXT NOT NULL,

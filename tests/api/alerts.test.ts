@@ -250,7 +250,7 @@ describe('a customer', () => {
     expect(api.value('SELECT count(*) FROM alert')).toBe(0);
   });
 
-  it("neither reads nor ends another one's", async () => {
+  it("neither reads nor ends another customer's", async () => {
     await ana.post('/product/agotado/alert', { email: ana.email });
     const eve = newCustomer(api, 'eve@example.com');
     expect((await eve.get('/account/alerts')).body.data).toEqual([]);

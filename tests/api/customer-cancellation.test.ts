@@ -45,7 +45,7 @@ describe('a customer', () => {
     expect(orderOf(await cancel(id)).state).toBe('cancelado');
   });
 
-  it("cannot cancel another one's, nor can a stranger", async () => {
+  it("cannot cancel another customer's, nor can a stranger", async () => {
     const { id } = await by('transfer');
     expect((await cancel(id, newCustomer(api, 'benito@example.com'))).status).toBe(404);
     expect((await cancel(id, api)).status).toBe(401);

@@ -149,7 +149,7 @@ describe('a restore refuses, and changes nothing,', () => {
     await expectRefused('damaged');
   });
 
-  it('when it is another one than is there', async () => {
+  it('when it differs from the one that is there', async () => {
     await expect(restoreBackup(other, folder, { name: '../data' })).rejects.toThrow('There is no backup');
   });
 });

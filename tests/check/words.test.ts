@@ -19,6 +19,7 @@ const faults: readonly (readonly [what: string, path: string, text: string, find
     /^src\/a\.ts:2: .*sentence/,
   ],
   ['a fragment in SQL', 'scripts/a.sql', `  ${fragment('--', 'Null for')}`, /begins no sentence/],
+  ['a roundabout change', 'src/a.ts', `// Reads it when it is ${'another'} one.`, /say that it "changed"/],
   ['a long name of a test', 'tests/a.test.ts', `it('${long}', () => {});`, /has 16 words/],
   ['a long name of a table', 'tests/a.e2e.ts', `it.each([1])('${long}', () => {});`, /has 16 words/],
 ];

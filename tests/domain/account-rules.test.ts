@@ -22,7 +22,7 @@ describe('the address form', () => {
     expect(addressErrors({ ...none, countryCode: '' })).toEqual({ ...missing, countryCode: 'required' });
   });
 
-  it('demands a billing address only when it is another one', () => {
+  it('demands a billing address only when it differs', () => {
     const values = addressValuesOf({ shipAddress: address, billAddress: null });
     expect(addressErrors({ ...values, isSameBilling: true })).toEqual({});
     expect(addressErrors({ ...values, isSameBilling: false })).toEqual(

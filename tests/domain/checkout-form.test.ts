@@ -131,7 +131,7 @@ it('a profile without an address gives name and mail, and supposes Argentina', (
   expect(prefilledValues(savedProfile())).toMatchObject(known);
 });
 
-it('a profile whose billing address is another one shows both', () => {
+it('a profile whose billing address differs shows both', () => {
   const billAddress = savedAddress({ name: 'Otra' });
   const values = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress }));
   expect(values).toMatchObject({ isSameBilling: false, bill_name: 'Otra', bill_street: 'Calle Inventada' });

@@ -151,7 +151,7 @@ describe('the cart on entry', () => {
     ['has a line more, which only a shopper can add', { items: [first, second, itemOf(9, 1)] }, []],
     ['is empty', { items: [] }, []],
     ['is short of stock', { items: [soldOut, second] }, [{ name: 'stock', title: 'Producto 7', units: 0 }]],
-    ['is another one', { uuid: 'cart-2', items: [first] }, []],
+    ['is a different cart', { uuid: 'cart-2', items: [first] }, []],
     ['is in another currency', { currency: 'USD' as const, items: [first] }, []],
   ])('%s', (_, change, changes) => {
     expect(entryChanges(seenFrom(pricedCart()), { ...now, ...change })).toEqual(changes);

@@ -214,7 +214,7 @@ describe('on a phone and a desk', () => {
     await expectAccessibleAtBothWidths(page);
   });
 
-  it('never shows the built list for another one, and has no links to filters', async () => {
+  it('never shows the built list for a different one, and has no links to filters', async () => {
     const { page } = await openShopper('phone');
     const release = await hold(page, '**/api/v1/products-list**');
     await page.goto('/productos?viendo=novedades', { waitUntil: 'commit' });

@@ -63,7 +63,7 @@ async function staticBuild(data: DataLayout): Promise<string> {
 }
 
 describe('the bundle', () => {
-  it('is another one when the shop becomes a demonstration, which every page says', () => {
+  it('changes when the shop becomes a demonstration, which every page says', () => {
     const shop = { SITE_URL: 'https://shop.example' };
     expect(codeDigest(siteUrl, shop)).toBe(codeDigest(siteUrl, { ...shop }));
     expect(codeDigest(siteUrl, { ...shop, DEMO: '1' })).not.toBe(codeDigest(siteUrl, shop));

@@ -359,7 +359,7 @@ describe('a publish that was asked for', () => {
     ['found nothing to do', { runs: [run({ ...published, isNew: false })] }, actions.done],
     ['was refused', { runs: [run({ kind: 'refused', problem: 'api-failed', reason: '' })] }, actions.refused],
     ['came before', { runs: [run(published, { startedAt: startedAt - 1 })], isWaiting: true }, actions.asked],
-    ['is another one', { runs: [run(published, { causes: ['schedule'] })], isWaiting: true }, actions.asked],
+    ['is new', { runs: [run(published, { causes: ['schedule'] })], isWaiting: true }, actions.asked],
     ['is forgotten', {}, null],
     ['is on its way', { runs: [run(published)], outside: [waits] }, actions.asked],
     [
@@ -418,7 +418,7 @@ async function pageOf(
   return (await panelPage({ ...idleState, live, ...shown }, view, null)).toString();
 }
 
-it('a price that waits says where it is corrected when the backend is another one', async () => {
+it('a waiting price says where it is corrected with a backend of the owner', async () => {
   const jumped = refusing({
     why: 'price-jumped',
     count: 1,

@@ -177,7 +177,7 @@ describe('a sync of named products', () => {
   it.each<[string, (backend: FakeBackend) => void, string, number]>([
     ['new', (backend) => backend.products.push(fakeProduct(13)), 'tomo-13', 13],
     ['gone', (backend) => backend.products.pop(), 'tomo-12', 11],
-    ['another one', (backend) => (namedProduct(backend, 'tomo-5').id = 99), 'tomo-5', 12],
+    ['a different product', (backend) => (namedProduct(backend, 'tomo-5').id = 99), 'tomo-5', 12],
   ])('reads the whole list when a named product is %s', async (_, edit, slug, products) => {
     const { backend, sync, keys } = await openSynced();
     edit(backend);

@@ -20,7 +20,7 @@ export interface Workshop {
   readonly sync: (options?: Partial<SyncOptions>) => Promise<SyncReport & Changed>;
   readonly bytes: () => Buffer;
   readonly keys: () => ReadonlyMap<string, string>;
-  /** Paths of pages whose key is another one after an edit and a sync. */
+  /** Paths of pages whose key changed by an edit and a sync. */
   readonly changedBy: (
     edit: (backend: FakeBackend) => unknown,
     options?: Partial<SyncOptions>,

@@ -47,7 +47,7 @@ function shortly(shown: readonly { readonly have: readonly number[]; readonly wa
     .join(' | ');
 }
 
-/** Another one than the browser's, which a logout ends. */
+/** A device without this browser's session, which a logout ends. */
 const sessionOfAna = () =>
   shopDataOf(api.db).tokens.issue('session', api.clock.now(), { customerId: ana.id });
 

@@ -127,7 +127,7 @@ describe('logging in with Google', () => {
 
   it.each([
     ['began in another browser', '?state=b&code=of-the-attacker', {}],
-    ['has the state of another one', '?state=b&code=of-the-attacker', ours],
+    ['has a foreign state', '?state=b&code=of-the-attacker', ours],
     ['has no state', '?code=of-the-attacker', ours],
   ])('does not follow a return that %s, and keeps the session', async (_, query, inTab) => {
     const { requests, storage, tab } = openWorld(`/login/google${query}`, { [tokenKey]: 'mine' }, inTab);

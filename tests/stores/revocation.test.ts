@@ -36,7 +36,7 @@ describe('the form', () => {
     ]
   >([
     ['without a session', ofOrder, ({ storage }) => storage.removeItem('vineta:1:token')],
-    ["for another one's order", () => '?pedido=999', () => undefined],
+    ["for another customer's order", () => '?pedido=999', () => undefined],
     [
       'after the session ended',
       ofOrder,

@@ -35,7 +35,7 @@ export function isRevocation({ subject }: Pick<RevocationRequest, 'subject'>): b
 /**
  * Tells the shop and the sender. It stands on the order that it names, with the first code, when the order's customer
  * has its address. Needs a transaction.
- * @returns its code: another one each time, so that it reveals nothing about who ordered what
+ * @returns its code, new each time, so that it reveals nothing about who ordered what
  */
 export function receiveRevocation(
   data: ShopData,
@@ -60,7 +60,7 @@ export function receiveRevocation(
   return code;
 }
 
-/** The customer's own; null for another one's, and for none. */
+/** The customer's own order; null for another customer's, and for none. */
 function orderOf(data: ShopData, { order: typed, email }: RevocationRequest): OrderRow | null {
   const number = /^\D{0,20}(\d{1,15})\D{0,5}$/.exec(typed ?? '')?.[1];
   const order = number === undefined ? null : data.orders.byId(Number(number));

@@ -112,7 +112,7 @@ function reasonWords(reason: ChangeReason): string {
 
 const pictureWords: Readonly<Record<PictureChange['change'], string>> = {
   new: 'is new',
-  other: 'is another one',
+  other: 'changed',
   gone: 'is shown no more',
 };
 

@@ -1,4 +1,4 @@
-/** Which pages a publish renders: those whose content or code is another one than in the newest release. */
+/** Which pages a publish renders: those whose content or code changed since the newest release. */
 import { DatabaseSync } from 'node:sqlite';
 import { routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
 import { pageKindOf } from '../../../src/snapshot/page-kinds.ts';

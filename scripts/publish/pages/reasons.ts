@@ -1,4 +1,4 @@
-/** Why a page changed: from what it read, and which of that is another one. */
+/** Why a page changed: from what it read, and which of that changed. */
 import type { PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { StoredDetail, StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import { sourceFrom } from '../../../src/snapshot/tables.ts';

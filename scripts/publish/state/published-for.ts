@@ -19,7 +19,7 @@ export function refuseOtherAddress(settings: Pick<Settings, 'data' | 'siteUrl'>)
   );
 }
 
-/** For which the pages are published, and nothing is published for another one; null when nothing is in the way. */
+/** The address that the pages are published for, when it differs: then nothing is published; else null. */
 function otherAddress({ data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>): string | null {
   const address = publishedFor(data);
   if (address === null || address === siteUrl || isThisMachine(new URL(address).hostname)) return null;

@@ -46,7 +46,7 @@ import { unknownWords } from './unknown-words.ts';
 export interface SyncOptions
   extends Partial<Omit<ReadOptions, 'apiUrl' | 'progress'>>, Pick<ReadOptions, 'progress'> {
   readonly now: Date;
-  /** Digest of the code of the pages (`codeDigest`): when it is another one, all of them are read again. */
+  /** Digest of the code of the pages (`codeDigest`): when it changed, all of them are read again. */
   readonly code: string;
   /** How many changed pages the report has with their reason. */
   readonly mostExplained?: number;

@@ -204,7 +204,7 @@ function pageFacts(
   ];
 }
 
-/** `15000.00 ARS`, with the list price if it is another one. */
+/** `15000.00 ARS`, with the list price if that differs. */
 function priceWords({ list, sale }: Price): string {
   return sale === null ? written(list) : `${written(sale)} (${text.before(written(list))})`;
 }

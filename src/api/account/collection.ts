@@ -65,7 +65,7 @@ export const getAccountCollection = endpoint({
   summary:
     "The customer's marks of volumes, each with the time of its last change, also of those that were taken away",
   reply: v.object({
-    /** The same for each login of this customer, and another one for each other customer. */
+    /** The same for each login of this customer, and different for each customer. */
     owner: nullable(v.string()),
     data: collectionSchema,
   }),

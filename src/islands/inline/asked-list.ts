@@ -1,5 +1,5 @@
 /**
- * Hides the built list when the address asks for another one.
+ * Hides the built list when the address asks for a different list.
  * @param names of the parameters that do
  */
 export function askedList(names: readonly string[]): void {

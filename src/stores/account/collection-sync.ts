@@ -66,7 +66,7 @@ async function read(session: string): Promise<void> {
   const { owner, data } = await http.send(getAccountCollection, {}, { retries: 0 });
   // Another customer may have logged in meanwhile, or the session ended.
   if (sessionMark() !== session) return;
-  // An account without a name is another one at each login.
+  // An account without a name is new at each login.
   const name = owner ?? session;
   const before = marksNow.ofAccount();
   const mine = [before?.owner === name ? before.marks : [], marksNow.unsent()[name] ?? []];

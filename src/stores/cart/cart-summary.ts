@@ -123,7 +123,7 @@ function set(
   $cartSummary.set({ uuid, units, amount: formatRoundedMoney(total), currency, owner, lines, changes });
 }
 
-/** The currency or the customer is another one by now. */
+/** The currency or the customer changed meanwhile. */
 export function isSummaryOutdated(): boolean {
   const summary = $cartSummary.get();
   if (summary === null) return storedCartUuid() !== null;

@@ -17,7 +17,7 @@ export interface AddedLine {
 
 /**
  * Reads the cart first, because another tab may have changed it.
- * @param uuid of the cart that they were added to; of another one nothing is taken
+ * @param uuid of the cart that they were added to; nothing is taken from another cart
  * @param onTaken called for each line that is as it was before, so that a second try leaves it alone
  * @throws FailureError with the rest of the lines as they are
  */
