@@ -8,7 +8,7 @@ await runCommand({
   name: 'backup',
   usage: `npm run backup -- --to FOLDER [--keep N]      copies the shop's data (DATA_DIR) while it runs
   --keep N   lets go of all but the N newest backups in that folder
-Left out, because the next publish makes them: pages, pictures in their sizes.`,
+It leaves out pages and resized pictures, which the next publish makes.`,
   options: { to: { type: 'string' }, keep: { type: 'string' } },
   main: async ({ to, keep: kept }) => {
     if (to === undefined) throw new UsageError('--to is missing');

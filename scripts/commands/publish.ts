@@ -44,7 +44,7 @@ await runCommand({
   --allow-drop      accept that more than one product in twenty is gone
   --allow-prices    accept prices that moved by more than half, or more than three in ten at once
   --allow-pictures  accept that the covers of more than one product in ten cannot be fetched
-  --new-address     the shop has moved to another SITE_URL than the pages were published for
+  --new-address     accept that SITE_URL changed since the pages were published
   --dry-run         write nothing; say what would change and why. Ends with 0 for nothing, 3 for something
   --preview         make a release that is not live, for the panel to show, publish or discard
   --at TIME         with --preview: the shop as of that time, such as 2026-12-01T00:00 in Argentina, or with an offset;

@@ -9,8 +9,8 @@ import { settingsFrom } from '../shared/settings.ts';
 await runCommand({
   name: 'seed',
   usage: `npm run seed -- [options]
-  --products N      how many products (400); the first of a larger shop are the smaller shop
-  --seed N          another number, another shop (1)
+  --products N      how many products (400); a larger shop begins with those of a smaller one
+  --seed N          the number that the shop is drawn from (1)
   --covers N        how many different covers (one a product); further products show one of these. 0: products
                     without pictures; slides and logos are drawn all the same
   --from FILE       load products from a file instead: one product a line as JSON (.readme/operating.md). Units that

@@ -21,7 +21,7 @@ const programs: ShopPrograms = {
 await runCommand({
   name: 'start',
   usage: `npm start      seeds and publishes what an empty data folder lacks, then runs API, publisher and site until Ctrl-C
-What ends is started again. Settings: the environment or .env (README, Configuration)`,
+A program that ends is started again. Settings: the environment or .env (README, Configuration)`,
   main: async () => {
     const settings = settingsFrom(process.env);
     requireBackend(settings);

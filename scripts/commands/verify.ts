@@ -17,14 +17,14 @@ import { checksUpTo, upTo, verify } from '../verify/verify.ts';
 await runCommand({
   name: 'verify',
   usage: `npm run verify -- --api URL [options]
-  Compares the backend at URL with the contract, call by call. Without --api that of API_URL; without both the embedded
-  one, in process, over a small shop of its own. How to read the report: .readme/verify.md
-  --level NAME          how far to look: ${levelNames.join(', ')}. It has to hold, too; the default is all
+  Compares the backend at URL with the contract, call by call. Without --api it takes API_URL; without both, the
+  embedded backend over a small shop of its own. How to read the report: .readme/verify.md
+  --level NAME          the last level to try: ${levelNames.join(', ')} (all); it fails, too, when it cannot be tried
   --full                reads every product as a publish does, not only a sample
-  --customer EMAIL      a customer of that backend, and their
-  --password PASSWORD   password: for what needs a login. This customer's cart, address and favourites change
+  --customer EMAIL and
+  --password PASSWORD   a customer of that backend; the cart, address and favourites of that account change
   --second-customer EMAIL and
-  --second-password PASSWORD   of a second customer: for what customers must not see of each other
+  --second-password PASSWORD   a second customer: for what customers must not see of each other
   --with-orders         places orders, which a real backend takes for real
   --coupon CODE         a coupon to try
   --gift-card NUMBER    a gift card to try

@@ -25,7 +25,7 @@ export const giftCards: Noun = {
   verbs: {
     list,
     create: verb({
-      about: 'says its number',
+      about: 'a new card; prints its number',
       options: {
         amount: optional(amount('PESOS'), 'for carts in pesos'),
         usd: optional(amount('DOLLARS'), 'instead, for carts in dollars'),

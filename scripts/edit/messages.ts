@@ -59,10 +59,10 @@ export const messages: Noun = {
       },
     }),
     show: verb({
-      about: 'the bar, with all of its messages, on every page',
+      about: 'shows the bar, with all of its messages, on every page',
       run: (shop) => show(shop, true),
     }),
-    hide: verb({ about: 'the bar; its messages stay', run: (shop) => show(shop, false) }),
+    hide: verb({ about: 'hides the bar; its messages stay', run: (shop) => show(shop, false) }),
   },
 };
 

@@ -39,7 +39,7 @@ export const offers: Noun = {
   verbs: {
     list,
     create: verb({
-      about: 'of a category with those below it, or of products',
+      about: 'for a category and those below it, or for products',
       options: {
         title: required(line),
         percent: required(percent, 'what it takes off'),

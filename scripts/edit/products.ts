@@ -69,7 +69,7 @@ export const products: Noun = {
         price: required(amount('PESOS'), price),
         ...common,
         slug: optional(slug, 'its address; made from the title otherwise'),
-        'gift-card': toggle('it is one that the shop sells, worth its price'),
+        'gift-card': toggle('it is a gift card on sale, worth its price'),
       },
       run: (shop, values) => {
         const { database, data, now } = shop;
