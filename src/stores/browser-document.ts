@@ -132,3 +132,13 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** @param type its media type, `text/csv` */
+export function download(fileName: string, text: string, type: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.download = fileName;
+  link.click();
+  // The browser reads it first.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

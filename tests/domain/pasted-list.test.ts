@@ -30,6 +30,7 @@ describe('an entry', () => {
     ['Naruto vol. 3', 'Naruto | 3 | '],
     ['Naruto #1-3', 'Naruto | 1,2,3 | '],
     ['Re:Zero 1-4', 'Re:Zero | 1,2,3,4 | '],
+    ['Re:Zero 1-4; me faltan 5', 'Re:Zero | 1,2,3,4 | 5'],
     ['Re:Zero tomo 2', 'Re:Zero | 2 | '],
     ['Re:Zero: 1-4', 'Re:Zero | 1,2,3,4 | '],
     ['Re:Zero: tomos 1 y 2; quiero 3', 'Re:Zero | 1,2 | 3'],

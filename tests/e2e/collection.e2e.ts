@@ -1,6 +1,7 @@
 /** The collection: marks on the pages of volumes and series, and the screen that buys what is missing. */
 import { describe, it } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
+import { collectionTransferTexts as transfer } from '../../src/text/catalogue/collection-transfer.ts';
 import { collectionTexts as text } from '../../src/text/catalogue/collection.ts';
 import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { api } from '../support/backend.ts';
@@ -52,8 +53,8 @@ describe('a collection', () => {
     await page.getByText(own.has('1–4')).waitFor();
     await page.getByText(own.wants('6'), { exact: true }).waitFor();
     await expectAccessibleAndFitting(page);
-    await page.getByRole('button', { name: text.transfer.share }).click();
-    await page.getByText(text.transfer.copied).waitFor();
+    await page.getByRole('button', { name: transfer.share }).click();
+    await page.getByText(transfer.copied).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/\/coleccion#one-piece-ivrea=1-4!6$/);
   });
@@ -184,12 +185,15 @@ describe('a collection', () => {
     await visit('/coleccion');
     await page.getByText(text.empty).waitFor();
     await expectAccessible(page);
-    await page.getByLabel(text.transfer.importLabel).fill('One Piece: 1–200\nNo existe: 1\nOtra cosa');
-    await page.getByRole('button', { name: text.transfer.import }).click();
-    await page.getByText(text.transfer.imported(1)).waitFor();
-    await page.getByText(text.transfer.error(1, 'No existe', text.transfer.unknown)).waitFor();
-    await page.getByText(text.transfer.error(2, 'Otra cosa', text.transfer.why['no-numbers'])).waitFor();
-    await expect(page.getByLabel(text.transfer.importLabel)).toHaveValue('No existe: 1\nOtra cosa');
+    await page.getByLabel(transfer.importLabel).fill('One Piece: 1–200\nNo existe: 1\nOtra cosa');
+    await page.getByRole('button', { name: transfer.review }).click();
+    await page.getByText(transfer.error(2, 'No existe: 1', transfer.why.unknown)).waitFor();
+    await page.getByText(transfer.error(3, 'Otra cosa', transfer.why['no-numbers'])).waitFor();
+    // Nothing changed yet.
+    await page.getByText(text.empty).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Sumar \d+ tomos a mi colección$/ }).click();
+    await expect(page.getByLabel(transfer.importLabel)).toHaveValue('No existe: 1\nOtra cosa');
     await page.getByText(own.complete).waitFor();
 
     await page.goto('/autores/eiichiro-oda');

@@ -1,4 +1,4 @@
-/** What comes into a collection from a text or a shared link. */
+/** What comes into a collection from a shared link or from typed numbers. */
 import { describe, expect, it } from 'vitest';
 import { squaresOf } from '../../src/domain/catalogue/shelf.ts';
 import { publishSeries, shelfOf } from './series-pages.ts';
@@ -30,37 +30,6 @@ async function openTransfer(path = '/coleccion') {
   return { ...world, ...filling, $collection };
 }
 
-describe('a pasted text', () => {
-  it('leaves the lines that failed, as they were typed, with their reasons', async () => {
-    const { importIntoCollection, $imported, $collection } = await openTransfer();
-    const text = ['- No existe: 1', 'Re:Zero 1-4', '', 'Berserk: 1', 'Otra cosa'].join('\n');
-    const leftover = await importIntoCollection(text);
-    expect(leftover).toBe(['- No existe: 1', 'Berserk: 1', 'Otra cosa'].join('\n'));
-    expect($imported.get()).toMatchObject({
-      added: 1,
-      errors: [
-        { line: 1, text: 'No existe', reason: 'unknown' },
-        { line: 2, text: 'Berserk', reason: 'ambiguous', names: ['Berserk (Panini)', 'Berserk (Ivrea)'] },
-        { line: 3, text: 'Otra cosa', reason: 'no-numbers' },
-      ],
-    });
-    expect($collection.get()).toMatchObject([{ slug: 're-zero', have: [1, 2, 3, 4] }]);
-  });
-
-  it.each([
-    ['One Piece', 'one-piece-ivrea'],
-    ['One Piece (Ivrea)', 'one-piece-ivrea'],
-    ['One Piece (3 en 1)', 'one-piece-3-en-1-ivrea'],
-    ['One Piece (3 en 1) (Ivrea)', 'one-piece-3-en-1-ivrea'],
-    ['one piece ivrea', 'one-piece-ivrea'],
-    ['Berserk (Ivrea)', 'berserk-ivrea'],
-  ])('takes the exact name of an edition: %s', async (name, slug) => {
-    const { importIntoCollection, $collection } = await openTransfer();
-    expect(await importIntoCollection(`${name}: 1`)).toBe('');
-    expect($collection.get()).toMatchObject([{ slug, have: [1] }]);
-  });
-});
-
 describe('an unbounded range', () => {
   const ranges = Array.from({ length: 12 }, (_, from) => `${from * 800 + 1}-${from * 800 + 799}`).join();
 
@@ -76,10 +45,8 @@ describe('an unbounded range', () => {
     },
   );
 
-  it('in a text or in typed numbers ends with the series', async () => {
-    const { importIntoCollection, $collection } = await openTransfer();
-    await importIntoCollection(`One Piece: ${ranges}`);
-    expect($collection.get()[0]?.have.at(-1)).toBe(103);
+  it('in typed numbers ends with the series', async () => {
+    const { $collection } = await openTransfer();
     const { markNumbers } = await import('../../src/stores/account/collection.ts');
     markNumbers(onePiece, [1, 9999], 'have');
     expect($collection.get()).toMatchObject([{ have: [1] }]);

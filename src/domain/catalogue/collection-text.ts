@@ -1,5 +1,4 @@
 import type { Collection, CollectedSeries } from './collection.ts';
-import { readPastedList, type PastedVolumes, type UnreadRow } from './pasted-list.ts';
 import { readNumbers, writtenNumbers } from './volume-numbers.ts';
 
 /** A line a series: `Berserk (Panini): 1–12, 14; quiero 13`. */
@@ -24,21 +23,6 @@ function numbersText({ have, want }: Pick<CollectedSeries, 'have' | 'want'>): st
 }
 
 const wantWord = 'quiero';
-
-export type TypedSeries = PastedVolumes;
-export type UnreadLine = UnreadRow;
-
-/** Reads what `collectionText` writes, and what people write (`readPastedList`). */
-export function readCollectionText(text: string): {
-  readonly series: readonly TypedSeries[];
-  readonly unread: readonly UnreadLine[];
-} {
-  const rows = readPastedList(text);
-  return {
-    series: rows.filter((row) => 'name' in row),
-    unread: rows.filter((row) => !('name' in row)).map((row) => ({ reason: 'no-numbers', ...row })),
-  };
-}
 
 /** `berserk-panini=1-12,14!13&saga-planeta=1-3` */
 export function sharedFragment(collection: Collection): string {

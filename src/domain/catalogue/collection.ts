@@ -84,6 +84,38 @@ export function mergedCollections(mine: Collection, other: Collection): Collecti
   }, mine);
 }
 
+/** Takes back what made `before` to `after`, but leaves what was marked since. */
+export function reverted(now: Collection, before: Collection, after: Collection): Collection {
+  return after.reduce((all, changed) => {
+    const old = before.find(({ slug }) => slug === changed.slug) ?? emptySeries(changed);
+    const { slug } = changed;
+    const marked = [...changed.have, ...changed.want, ...old.have, ...old.want];
+    const reverts = [...new Set(marked)].filter((number) => {
+      const mark = markOf(changed, [number]);
+      const current = markOf(
+        now.find((series) => series.slug === slug),
+        [number],
+      );
+      return mark !== markOf(old, [number]) && mark === current;
+    });
+    const without = reverts.reduce(
+      (marks, number) =>
+        withMark(
+          marks,
+          { series: changed, numbers: [number], product: null },
+          old.have.includes(number) ? 'have' : old.want.includes(number) ? 'want' : null,
+        ),
+      all,
+    );
+    const added = changed.products.filter((product) => !old.products.includes(product));
+    return without.map((series) =>
+      series.slug === slug && reverts.length > 0
+        ? { ...series, products: series.products.filter((product) => !added.includes(product)) }
+        : series,
+    );
+  }, now);
+}
+
 export function emptySeries({ slug, name, brand }: MarkedVolume['series']): CollectedSeries {
   return { slug, name, brand, have: [], want: [], products: [] };
 }

@@ -11,6 +11,8 @@ interface Entry {
 /** An ISBN-13; words beside it are not read. */
 export interface PastedIsbn extends Entry {
   readonly isbn: string;
+  /** Of a table that says so; else it is had. */
+  readonly isWish?: boolean;
 }
 
 /** Volumes of a series by its name, of which some are wished for ("me faltan 2, 3"); no number is in both lists. */
@@ -133,7 +135,7 @@ const startsWithNumbers = new RegExp(
   'iu',
 );
 const bareLine = new RegExp(
-  String.raw`^(?<name>.*?\p{L}[^\d]*?)[\s,]+(?<numbers>#?\d(?:[\d\s,;.#/–—-]|\b(?:al?|y|hasta|quiero|tomos?|vol)\b)*)$`,
+  String.raw`^(?<name>.*?\p{L}[^\d]*?)[\s,;]+(?<numbers>#?\d(?:[\d\s,;.#/–—-]|\b(?:al?|y|hasta|tomos?|vol|${wantWords})\b)*)$`,
   'iu',
 );
 const wantSign = new RegExp(String.raw`;?\s*${wantWords}\s*:?`, 'iu');

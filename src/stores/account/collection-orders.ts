@@ -13,6 +13,7 @@ import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { hasFields, storedJson } from '../storage.ts';
 import { $collection, $purchases, isTakenAway } from './collection.ts';
+import { anyBook } from './isbn-volumes.ts';
 import { readPages } from './pages.ts';
 import { seriesNamed } from './series-named.ts';
 
@@ -86,7 +87,6 @@ function addPurchases(added: readonly Purchase[]): void {
 const mostNames = 40;
 const mostSearched = 2000;
 const mostOrderPages = 10;
-const anyBook = { brand: null, format: null, pageCount: null, isbn: ' ', isGiftCard: false };
 
 /** Keys of purchases whose series was looked for in a session, so that it is looked for once. */
 const $searched = storedJson<{ readonly session: string; readonly bought: readonly string[] }>(

@@ -1,5 +1,6 @@
 /** The series of a collection as their pages show them now. */
 import { map } from 'nanostores';
+import type { Collection } from '../../domain/catalogue/collection.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { shelfIn, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { fetchPage } from '../../api/http.ts';
@@ -16,6 +17,11 @@ export async function loadShelves(slugs: readonly string[]): Promise<void> {
     for (let slug = asked.shift(); slug !== undefined; slug = asked.shift()) await readShelf(slug);
   });
   await Promise.all(readers);
+}
+
+/** The shelves of a collection. */
+export function loadOwnShelves(collection: Collection): Promise<void> {
+  return loadShelves(collection.map(({ slug }) => slug));
 }
 
 const atOnce = 4;

@@ -30,13 +30,13 @@ import { $ofAccount, $ofBrowser, $unsent, isOfSession, marksNow } from './collec
 
 /**
  * Where the marks are: in this browser alone, in the account, on their way to it (`waiting`), or here because the account
- * did not answer (`unreachable`) or takes no more (`refused`, with its words).
+ * did not answer (`unreachable`) or takes no more (`refused`, with its words). `browser`: a shop without the call.
  */
 export type CollectionPlace =
-  | { readonly name: 'browser' | 'account' | 'waiting' | 'unreachable' }
+  | { readonly name: 'reading' | 'guest' | 'browser' | 'account' | 'waiting' | 'unreachable' }
   | { readonly name: 'refused'; readonly message: string | null };
 
-export const $collectionPlace = atom<CollectionPlace>({ name: 'browser' });
+export const $collectionPlace = atom<CollectionPlace>({ name: 'reading' });
 
 let turn: Promise<void> = Promise.resolve();
 
@@ -51,7 +51,8 @@ export function syncCollection(readsAnew = false): Promise<void> {
 
 async function sync(readsAnew: boolean): Promise<void> {
   const session = sessionMark();
-  if (session === '' || !hasPart('collectionSync')) return;
+  if (!hasPart('collectionSync')) return $collectionPlace.set({ name: 'browser' });
+  if (session === '') return $collectionPlace.set({ name: 'guest' });
   try {
     if (readsAnew || !isOfSession(marksNow.ofAccount())) await read(session);
     await send(session);
@@ -122,8 +123,10 @@ function fail({ failure }: FailureError): void {
     $collectionPlace.set({ name: 'refused', message: failure.message });
     return;
   }
-  // A backend without the call, or a session that has ended.
-  if (['not-found', 'unauthorized', 'aborted'].includes(failure.name)) return;
+  // A backend without the call.
+  if (failure.name === 'not-found') return $collectionPlace.set({ name: 'browser' });
+  // A session that has ended.
+  if (failure.name === 'unauthorized' || failure.name === 'aborted') return;
   $collectionPlace.set({ name: isAccounts ? 'waiting' : 'unreachable' });
   failures += 1;
   void pause(Math.min(longestPauseMs, firstPauseMs * 2 ** failures)).then(() => syncCollection());

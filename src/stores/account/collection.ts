@@ -6,6 +6,7 @@ import { computed } from 'nanostores';
 import {
   markOf,
   mergedCollections,
+  reverted,
   withMark,
   withNumbers,
   type Collection,
@@ -76,8 +77,17 @@ export function markOfVolume(series: string, numbers: readonly number[]): ShownM
   return markOf(collected, numbers);
 }
 
-export function addToCollection(added: Collection): void {
-  change((marks) => mergedCollections(marks, added));
+/** @returns takes back what it changed, and nothing that was marked since */
+export function addToCollection(added: Collection): () => void {
+  const [before, after] = [markedNow(), mergedCollections(markedNow(), added)];
+  change(() => after);
+  return () => change((now) => reverted(now, before, after));
+}
+
+/** Without what was bought. */
+function markedNow(): Collection {
+  const account = marksNow.ofAccount();
+  return shownCollection(isOfSession(account) ? account.marks : marksNow.ofBrowser());
 }
 
 export function removeFromCollection(series: string): void {

@@ -1,5 +1,4 @@
 import type { SeriesForm } from '../../domain/catalogue/volume.ts';
-import type { UnreadLine } from '../../domain/catalogue/collection-text.ts';
 import type { Mark } from '../../domain/catalogue/collection.ts';
 import { markTexts } from './live-product.ts';
 
@@ -19,7 +18,20 @@ function unpricedWords(count: number): string {
 export const collectionTexts = {
   ...markTexts,
   title: 'Mi colección',
-  lead: 'Los tomos que tenés y los que querés de cada serie. Se guarda en este navegador, sin cuenta.',
+  lead: 'Los tomos que tenés y los que querés de cada serie.',
+  /** Where it is kept. */
+  place: {
+    reading: 'Buscando la de tu cuenta…',
+    browser: 'Se guarda en este navegador.',
+    guest: 'Se guarda en este navegador.',
+    logIn: 'Entrá a tu cuenta',
+    everywhere: 'y la tenés en todos tus dispositivos.',
+    account: 'Se guarda en tu cuenta: la ves igual en todos tus dispositivos.',
+    waiting:
+      'Tu cuenta todavía no tiene los últimos cambios. Están en este navegador, y los mandamos solos cuando vuelva la conexión.',
+    unreachable: 'Se guarda en este navegador. No pudimos leer la de tu cuenta: probamos de nuevo solos.',
+    refused: 'Tu cuenta no aceptó los últimos cambios. Están en este navegador.',
+  },
   needsScript: 'Para ver tu colección activá JavaScript en el navegador.',
   loading: 'Cargando tu colección…',
 
@@ -99,37 +111,6 @@ export const collectionTexts = {
 
   legend: 'Referencias',
   square: (number: string, state: string) => `${number}: ${state}`,
-
-  transfer: {
-    title: 'Llevar y traer',
-    hint: 'Una línea por serie, por ejemplo «Berserk: 1–12, 14; quiero 13». Lo que pegues se suma, no borra nada.',
-    label: 'Tu colección como texto',
-    copy: 'Copiar el texto',
-    copied: 'Copiado.',
-    copyFailed: 'No pudimos copiar. Seleccionalo a mano.',
-    importLabel: 'Pegá acá tu lista',
-    import: 'Sumar a mi colección',
-    importing: 'Buscando las series…',
-    imported: (series: number) => (series === 1 ? 'Sumamos 1 serie.' : `Sumamos ${series} series.`),
-    importedNone: 'No sumamos ninguna serie.',
-    share: 'Copiar un enlace para compartir',
-    shareHint: 'El enlace lleva solo los números, sin tu nombre.',
-    print: 'Imprimir',
-    errors: 'Estas líneas no se sumaron. Quedaron en el recuadro para que las corrijas:',
-    error: (line: number, text: string, why: string) => `Línea ${line}, «${text}»: ${why}`,
-    why: {
-      'no-name': 'falta el nombre de la serie antes de los dos puntos.',
-      'no-numbers': 'faltan los números, por ejemplo «Berserk: 1–12».',
-      'bad-numbers': 'algún número no se entiende. Escribilos así: 1–12, 14.',
-      'bad-isbn': 'ese ISBN no es válido. Fijate si le falta o le sobra un número.',
-      'too-long': 'es demasiado larga. Escribí una serie por línea.',
-      'too-many': 'la lista es muy larga y hasta acá la leímos. Pegá el resto aparte.',
-    } satisfies Record<UnreadLine['reason'], string>,
-    unknown: 'no encontramos una serie con ese nombre.',
-    ambiguous: (names: readonly string[]) =>
-      `hay varias ediciones. Escribí una de estas: ${names.join(', ')}.`,
-    lost: 'no pudimos buscarla. Probá de nuevo.',
-  },
 
   shared: {
     title: 'Una colección compartida',

@@ -1,0 +1,43 @@
+/** The volume of a series by its ISBN. */
+import { getProductList } from '../../api/catalogue.ts';
+import { isbn13Of } from '../../domain/catalogue/isbn.ts';
+import type { Shelf, ShelfVolume } from '../../domain/catalogue/shelf.ts';
+import { readingsOf } from '../../domain/catalogue/volume.ts';
+import { FailureError } from '../../domain/failure.ts';
+import { http } from '../backend.ts';
+import { $currency } from '../shop/currency.ts';
+import { seriesNamed } from './series-named.ts';
+
+export interface FoundVolume {
+  readonly shelf: Shelf;
+  readonly volume: ShelfVolume;
+}
+
+/** @param isbn 13 digits. `unknown`: no product, or one of no series; `lost`: could not be read */
+export async function volumeWithIsbn(isbn: string): Promise<FoundVolume | 'unknown' | 'lost'> {
+  const product = await productWithIsbn(isbn);
+  if (product === null || product === 'lost') return product ?? 'unknown';
+  for (const { name } of readingsOf({ ...anyBook, title: product.title })) {
+    const shelves = await seriesNamed(name);
+    if (shelves === 'lost') return 'lost';
+    for (const shelf of shelves === 'unknown' ? [] : shelves) {
+      const volume = shelf.volumes.find(({ id }) => id === product.id);
+      if (volume) return { shelf, volume };
+    }
+  }
+  return 'unknown';
+}
+
+/** Reads its number as that of a book, whatever it is. */
+export const anyBook = { brand: null, format: null, pageCount: null, isbn: ' ', isGiftCard: false };
+
+async function productWithIsbn(isbn: string) {
+  try {
+    const query = { q: isbn, currency: $currency.get() };
+    const { items } = await http.send(getProductList, { query }, { retries: 1 });
+    return items.find((card) => isbn13Of(card.isbn) === isbn) ?? null;
+  } catch (error) {
+    if (error instanceof FailureError) return error.failure.name === 'not-found' ? null : 'lost';
+    throw error;
+  }
+}
