@@ -12,7 +12,7 @@ import { expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts
 const { own } = text.voices;
 
 describe('the collection of a customer', () => {
-  it('follows them from one device to the other, and leaves none of it to who logs in next', async () => {
+  it('follows them to another device, and the next customer of the browser gets none', async () => {
     const customer = await registerCustomer('Colectora');
     const phone = await openShopper('phone', { stored: { consent: '1' } });
     const { page } = phone;
@@ -82,7 +82,7 @@ describe('the collection of a customer', () => {
 });
 
 describe('a list of another tracker', () => {
-  it('in Windows-1252 with semicolons is told before it is added, is taken back, and goes out as a table', async () => {
+  it('is told before it is added, is taken back, and goes out as a table', async () => {
     const { page, visit, expects } = await openShopper('phone', { stored: { consent: '1' } });
     expects('/series/');
     expects('404');

@@ -41,7 +41,7 @@ async function open() {
 }
 
 describe('a list', () => {
-  it('is told before anything changes: what was found, and each row that was not, with its line and why', async () => {
+  it('is told before anything changes, with the rows that were not found', async () => {
     const { reviewList, review, marks } = await open();
     await reviewList(
       ['- No existe: 1', 'Re:Zero 1-4; me faltan 5', '', 'Berserk: 1', 'Otra cosa'].join('\n'),
@@ -57,7 +57,7 @@ describe('a list', () => {
     });
   });
 
-  it('is added by a press, and what was not added is given back as it was typed', async () => {
+  it('is added by a press, and the other rows are given back', async () => {
     const { reviewList, confirmImport, review, marks } = await open();
     await reviewList('- No existe: 1\nRe:Zero 1-4\nOtra cosa');
     expect(confirmImport()).toBe('No existe: 1\nOtra cosa');
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect([confirmImport(), marks()]).toEqual(['', []]);
   });
 
-  it('names only what is new, and takes no mark away: what is had is not wished for', async () => {
+  it('names only what is new, and takes no mark away', async () => {
     const { reviewList, review, confirmImport, marks, toggleMark } = await open();
     const { slug, name, brand } = onePiece;
     toggleMark({ series: { slug, name, brand }, numbers: [1], product: null }, 'have');

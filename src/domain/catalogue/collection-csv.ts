@@ -114,7 +114,7 @@ function readTable(text: string): readonly PastedRow[] | null {
 }
 
 interface CsvRecord {
-  /** Of its first cell. */
+  /** Where its first cell stands. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -201,7 +201,7 @@ const longestCell = 250;
 const longestShown = 120;
 const wishWords = /quier|wish|want|dese|falt|missing|to-read|compr/iu;
 
-/** Null for what is no number; '' and 0 are none. */
+/** Reads a cell of numbers, of which an empty one and 0 have none; null where it is no number. */
 function numbersIn(cell: string): readonly number[] | null {
   return cell === '' || cell === '0' ? [] : readNumbers(cell);
 }

@@ -11,7 +11,7 @@ interface Entry {
 /** An ISBN-13; words beside it are not read. */
 export interface PastedIsbn extends Entry {
   readonly isbn: string;
-  /** Of a table that says so; else it is had. */
+  /** Whether a table says that it is wished for; else it is had. */
   readonly isWish?: boolean;
 }
 
