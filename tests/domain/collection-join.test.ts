@@ -1,14 +1,12 @@
 /** Marks of several devices: each volume's last change counts, in whatever order the devices are joined. */
 import { describe, expect, it } from 'vitest';
-import type { Mark } from '../../src/domain/catalogue/collection.ts';
+import { shownCollection, type Mark, type TimedCollection } from '../../src/domain/catalogue/collection.ts';
 import {
   changesOf,
   joined,
   newsFor,
   seriesWith,
-  shownCollection,
   volumesOf,
-  type TimedCollection,
 } from '../../src/domain/catalogue/collection-join.ts';
 import fc from '../support/fast-check.ts';
 

@@ -3,9 +3,9 @@ import {
   isCollection,
   markOf,
   mergedCollections,
-  withMark,
   type Collection,
 } from '../../src/domain/catalogue/collection.ts';
+import { withMark } from '../../src/domain/catalogue/collection-changes.ts';
 import { collectionText, readFragment, sharedFragment } from '../../src/domain/catalogue/collection-text.ts';
 
 const series = { slug: 'berserk-panini', name: 'Berserk', brand: 'Panini' };

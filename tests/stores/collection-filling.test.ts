@@ -47,7 +47,7 @@ describe('an unbounded range', () => {
 
   it('in typed numbers ends with the series', async () => {
     const { $collection } = await openTransfer();
-    const { markNumbers } = await import('../../src/stores/account/collection.ts');
+    const { markNumbers } = await import('../../src/stores/account/collection-marking.ts');
     markNumbers(onePiece, [1, 9999], 'have');
     expect($collection.get()).toMatchObject([{ have: [1] }]);
   });

@@ -26,7 +26,8 @@ async function open() {
   const { getSearchSuggestions } = await import('../../src/api/catalogue.ts');
   world.answers[`GET ${getSearchSuggestions.path}`] = ok(suggested);
   const store = await import('../../src/stores/account/collection-import.ts');
-  const { $collection, toggleMark } = await import('../../src/stores/account/collection.ts');
+  const { $collection } = await import('../../src/stores/account/collection.ts');
+  const { toggleMark } = await import('../../src/stores/account/collection-marking.ts');
   return {
     ...world,
     ...store,

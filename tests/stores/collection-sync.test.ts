@@ -24,7 +24,10 @@ function at(time: string): void {
 async function openPage(storage: Storage = memoryStorage({ [tokenKey]: ana.token })) {
   if (!vi.isFakeTimers()) at('12:00');
   const world = openWorld('/coleccion', storage, {}, api.fetch);
-  const collection = await import('../../src/stores/account/collection.ts');
+  const collection = {
+    ...(await import('../../src/stores/account/collection.ts')),
+    ...(await import('../../src/stores/account/collection-marking.ts')),
+  };
   const sync = await import('../../src/stores/account/collection-sync.ts');
   const { logOut } = await import('../../src/stores/session/logout.ts');
   return {

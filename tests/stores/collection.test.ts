@@ -28,7 +28,10 @@ const purchase = (number: number) => ({
 
 async function openCollection() {
   const world = openWorld('/cuenta/coleccion', { [tokenKey]: 'secret' });
-  const collection = await import('../../src/stores/account/collection.ts');
+  const collection = {
+    ...(await import('../../src/stores/account/collection.ts')),
+    ...(await import('../../src/stores/account/collection-marking.ts')),
+  };
   const { logOut } = await import('../../src/stores/session/logout.ts');
   collection.toggleMark(volume(1), 'have');
   collection.$purchases.set([purchase(2), purchase(3)]);
@@ -110,7 +113,10 @@ describe('a collection', () => {
         body: { data: orders, pagination: { current_page: 1, total_pages: 1 } },
       });
       publishSeries(shelf);
-      const collection = await import('../../src/stores/account/collection.ts');
+      const collection = {
+        ...(await import('../../src/stores/account/collection.ts')),
+        ...(await import('../../src/stores/account/collection-marking.ts')),
+      };
       const { fillFromOrders } = await import('../../src/stores/account/collection-orders.ts');
       const { logOut } = await import('../../src/stores/session/logout.ts');
       return { ...world, ...collection, fillFromOrders, logOut };

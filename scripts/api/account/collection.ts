@@ -1,12 +1,8 @@
 /** A customer's marks of volumes, joined with whatever a device sends. */
 import { createHash } from 'node:crypto';
 import * as api from '../../../src/api/account/collection.ts';
-import {
-  joined,
-  seriesWith,
-  volumesOf,
-  type TimedCollection,
-} from '../../../src/domain/catalogue/collection-join.ts';
+import { joined, seriesWith, volumesOf } from '../../../src/domain/catalogue/collection-join.ts';
+import type { TimedCollection } from '../../../src/domain/catalogue/collection.ts';
 import { rejected } from '../call/http-error.ts';
 import type { Feature } from '../call/register.ts';
 import { sessionMessages } from '../session/session-messages.ts';

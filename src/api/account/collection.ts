@@ -1,11 +1,7 @@
 /** The collection in a customer's account. Ours: a backend may lack these calls. Then it stays in each browser. */
 import * as v from 'valibot';
-import {
-  joined,
-  seriesWith,
-  volumesOf,
-  type TimedCollection,
-} from '../../domain/catalogue/collection-join.ts';
+import { joined, seriesWith, volumesOf } from '../../domain/catalogue/collection-join.ts';
+import type { TimedCollection } from '../../domain/catalogue/collection.ts';
 import { endpoint, leniently, moment, nullable, optionalText, requiredText, slugParam } from '../wire.ts';
 
 /** One request may have so many; the shop sends larger collections in portions. */

@@ -2,15 +2,7 @@
  * Marks with the time of their last change, a last-writer-wins map (LWW map, https://inria.hal.science/inria-00555588,
  * section 3.2): two devices' changes end the same in whatever order they are joined, and joining them again changes nothing.
  */
-import type { CollectedSeries, Collection, Mark } from './collection.ts';
-
-/** A number that is in `at` and in no list is one whose mark was taken away. */
-export interface TimedSeries extends CollectedSeries {
-  /** Milliseconds since the epoch of a number's last change; 0 where it is missing. */
-  readonly at?: Readonly<Record<string, number>>;
-}
-
-export type TimedCollection = readonly TimedSeries[];
+import type { CollectedSeries, Collection, Mark, TimedCollection, TimedSeries } from './collection.ts';
 
 /** What was said of a volume last; a null mark was taken away. */
 export interface VolumeMark {
@@ -26,13 +18,6 @@ export function volumesOf(series: TimedSeries | undefined): readonly VolumeMark[
   for (const number of want) said.set(number, 'want');
   for (const number of have) said.set(number, 'have');
   return Array.from(said, ([number, mark]) => ({ number, mark, at: at[number] ?? 0 }));
-}
-
-/** Without times, and without series of which all marks were taken away. */
-export function shownCollection(timed: TimedCollection): Collection {
-  return timed.flatMap(({ at: _, ...series }) =>
-    series.have.length + series.want.length > 0 ? [series] : [],
-  );
 }
 
 /** Joins both. `products` stay, unless a volume of theirs is not had any more: then the series' page tells them. */

@@ -20,6 +20,14 @@ export interface CollectedSeries {
 
 export type Collection = readonly CollectedSeries[];
 
+/** A number that is in `at` and in no list is one whose mark was taken away. */
+export interface TimedSeries extends CollectedSeries {
+  /** Milliseconds since the epoch of a number's last change; 0 where it is missing. */
+  readonly at?: Readonly<Record<string, number>>;
+}
+
+export type TimedCollection = readonly TimedSeries[];
+
 export interface MarkedVolume {
   readonly series: Pick<CollectedSeries, 'slug' | 'name' | 'brand'>;
   readonly numbers: readonly number[];
@@ -33,36 +41,6 @@ export function markOf(collected: CollectedSeries | undefined, numbers: readonly
   const { coming = [], want } = collected;
   if (numbers.every((number) => coming.includes(number) || collected.have.includes(number))) return 'coming';
   return numbers.some((number) => want.includes(number)) ? 'want' : null;
-}
-
-/** `null` takes the mark away; a series without marks is left out. */
-export function withMark(collection: Collection, volume: MarkedVolume, mark: Mark | null): Collection {
-  const { series, numbers, product } = volume;
-  const before = collection.find(({ slug }) => slug === series.slug) ?? emptySeries(series);
-  const others = (of: readonly number[]) => of.filter((number) => !numbers.includes(number));
-  const products = before.products.filter((slug) => slug !== product);
-  const after: CollectedSeries = {
-    ...before,
-    ...series,
-    have: sorted(mark === 'have' ? [...others(before.have), ...numbers] : others(before.have)),
-    want: sorted(mark === 'want' ? [...others(before.want), ...numbers] : others(before.want)),
-    products: mark === 'have' && product !== null ? [...products, product] : products,
-  };
-  return replaced(collection, after);
-}
-
-/** With exactly these numbers marked so. @param productsOf slugs of the products all of whose numbers are had */
-export function withNumbers(
-  collection: Collection,
-  series: MarkedVolume['series'],
-  { numbers, mark }: { readonly numbers: readonly number[]; readonly mark: Mark },
-  productsOf: (have: readonly number[]) => readonly string[],
-): Collection {
-  const before = collection.find(({ slug }) => slug === series.slug) ?? emptySeries(series);
-  const other = mark === 'have' ? 'want' : 'have';
-  const marked = { [mark]: sorted(numbers), [other]: before[other].filter((n) => !numbers.includes(n)) };
-  const after = { ...before, ...marked };
-  return replaced(collection, { ...after, products: productsOf(after.have) });
 }
 
 /** What is in one of both; what is had is not on its way, and neither is wanted. */
@@ -84,36 +62,11 @@ export function mergedCollections(mine: Collection, other: Collection): Collecti
   }, mine);
 }
 
-/** Takes back what made `before` to `after`, but leaves what was marked since. */
-export function reverted(now: Collection, before: Collection, after: Collection): Collection {
-  return after.reduce((all, changed) => {
-    const old = before.find(({ slug }) => slug === changed.slug) ?? emptySeries(changed);
-    const { slug } = changed;
-    const marked = [...changed.have, ...changed.want, ...old.have, ...old.want];
-    const reverts = [...new Set(marked)].filter((number) => {
-      const mark = markOf(changed, [number]);
-      const current = markOf(
-        now.find((series) => series.slug === slug),
-        [number],
-      );
-      return mark !== markOf(old, [number]) && mark === current;
-    });
-    const without = reverts.reduce(
-      (marks, number) =>
-        withMark(
-          marks,
-          { series: changed, numbers: [number], product: null },
-          old.have.includes(number) ? 'have' : old.want.includes(number) ? 'want' : null,
-        ),
-      all,
-    );
-    const added = changed.products.filter((product) => !old.products.includes(product));
-    return without.map((series) =>
-      series.slug === slug && reverts.length > 0
-        ? { ...series, products: series.products.filter((product) => !added.includes(product)) }
-        : series,
-    );
-  }, now);
+/** Without times, and without series of which all marks were taken away. */
+export function shownCollection(timed: TimedCollection): Collection {
+  return timed.flatMap(({ at: _, ...series }) =>
+    series.have.length + series.want.length > 0 ? [series] : [],
+  );
 }
 
 export function emptySeries({ slug, name, brand }: MarkedVolume['series']): CollectedSeries {
@@ -143,13 +96,13 @@ function isText(value: unknown): boolean {
 }
 
 /** In alphabetical order. */
-function replaced(collection: Collection, series: CollectedSeries): Collection {
+export function replaced(collection: Collection, series: CollectedSeries): Collection {
   const others = collection.filter(({ slug }) => slug !== series.slug);
   const { have, want, coming = [] } = series;
   const isEmpty = have.length + want.length + coming.length === 0;
   return isEmpty ? others : [...others, series].sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-function sorted(numbers: readonly number[]): readonly number[] {
+export function sorted(numbers: readonly number[]): readonly number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }

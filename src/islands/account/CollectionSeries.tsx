@@ -6,7 +6,7 @@ import { nameOf } from '../../domain/catalogue/collection-text.ts';
 import { numbersOfVolumes } from '../../domain/catalogue/volume-purchase.ts';
 import { writtenNumbers } from '../../domain/catalogue/volume-numbers.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { removeFromCollection } from '../../stores/account/collection.ts';
+import { removeFromCollection } from '../../stores/account/collection-marking.ts';
 import type { ShownShelf } from '../../stores/account/collection-shelves.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
 import { BuyMissing } from '../catalogue/series/BuyMissing.tsx';

@@ -7,12 +7,8 @@
  */
 import type { Mark, ShownMark } from '../../domain/catalogue/collection.ts';
 import { readNumbers } from '../../domain/catalogue/volume-numbers.ts';
-import {
-  $collection,
-  keepCollectionFresh,
-  markOfVolume,
-  toggleMark,
-} from '../../stores/account/collection.ts';
+import { $collection, keepCollectionFresh, markOfVolume } from '../../stores/account/collection.ts';
+import { showToast } from '../../stores/toasts.ts';
 import { markTexts } from '../../text/catalogue/live-product.ts';
 import { defineElement } from './define-element.ts';
 
@@ -38,8 +34,10 @@ class CollectionMarks extends HTMLElement {
 
   handleEvent(event: Event): void {
     const { type, target } = event;
-    if (type === 'pointerdown') this.#scrollAtPress = scrollY;
-    else if (target instanceof Element) this.#press(event, target);
+    if (type === 'pointerdown') {
+      this.#scrollAtPress = scrollY;
+      void loadMarking();
+    } else if (target instanceof Element) this.#press(event, target);
   }
 
   #press(event: Event, target: Element): void {
@@ -65,7 +63,11 @@ class CollectionMarks extends HTMLElement {
       name: this.getAttribute('name') ?? '',
       brand: this.getAttribute('brand'),
     };
-    toggleMark({ series, numbers: numbersAt(volume), product: volume.dataset['product'] ?? null }, mark);
+    const marked = { series, numbers: numbersAt(volume), product: volume.dataset['product'] ?? null };
+    void loadMarking().then((marking) => {
+      if (marking === null) showToast('error', markTexts.notMarked);
+      else marking.toggleMark(marked, mark);
+    });
   }
 
   /** The page moved under the finger. Browsers make no click of most such touches, but of some. */
@@ -116,6 +118,11 @@ class CollectionMarks extends HTMLElement {
     const brush = this.getAttribute('brush');
     return brush === 'have' || brush === 'want' ? brush : null;
   }
+}
+
+/** Null where its file does not come. */
+function loadMarking() {
+  return import('../../stores/account/collection-marking.ts').catch(() => null);
 }
 
 const scrolledPx = 4;

@@ -5,8 +5,8 @@ import {
   mergedCollections,
   type CollectedSeries,
   type Collection,
+  type TimedCollection,
 } from '../../domain/catalogue/collection.ts';
-import type { TimedCollection } from '../../domain/catalogue/collection-join.ts';
 import { readFragment, sharedFragment } from '../../domain/catalogue/collection-text.ts';
 import { possibleNumbers, productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { pathTo } from '../../domain/routes.ts';

@@ -1,6 +1,5 @@
 /** What was marked, as it is stored: the browser's own, the account's, and what the account has not confirmed. */
-import { isCollection } from '../../domain/catalogue/collection.ts';
-import type { TimedCollection } from '../../domain/catalogue/collection-join.ts';
+import { isCollection, type TimedCollection } from '../../domain/catalogue/collection.ts';
 import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { hasFields, isRecord, jsonIn, shared, storedJson } from '../storage.ts';

@@ -12,14 +12,8 @@ import {
   putAccountCollection,
   toWireCollection,
 } from '../../api/account/collection.ts';
-import {
-  answered,
-  joined,
-  newsFor,
-  seriesWith,
-  volumesOf,
-  type TimedCollection,
-} from '../../domain/catalogue/collection-join.ts';
+import { answered, joined, newsFor, seriesWith, volumesOf } from '../../domain/catalogue/collection-join.ts';
+import type { TimedCollection } from '../../domain/catalogue/collection.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
 import { hasPart, onWindowEvent, pause, withLock } from '../browser.ts';

@@ -6,7 +6,8 @@ import { emptySeries, type CollectedSeries, type Mark } from '../../../domain/ca
 import { pathTo } from '../../../domain/routes.ts';
 import { shelfIn, type Shelf } from '../../../domain/catalogue/shelf.ts';
 import { readNumbers, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
-import { $collection, markNumbers } from '../../../stores/account/collection.ts';
+import { markNumbers } from '../../../stores/account/collection-marking.ts';
+import { $collection } from '../../../stores/account/collection.ts';
 import { collectionTexts } from '../../../text/catalogue/collection.ts';
 import { island } from '../../island.tsx';
 import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
