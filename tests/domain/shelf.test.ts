@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withNumbers, type CollectedSeries } from '../../src/domain/catalogue/collection.ts';
+import type { CollectedSeries } from '../../src/domain/catalogue/collection.ts';
 import { withNumbers } from '../../src/domain/catalogue/collection-changes.ts';
 import {
   missingVolumes,
