@@ -108,7 +108,7 @@ describe('a list of another tracker', () => {
     await page.getByRole('button', { name: transfer.download }).click();
     const download = await downloads;
     expect(download.suggestedFilename()).toBe(transfer.fileName);
-    const rows = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(rows[0]).toBe('\ufeffISBN;Serie;Tomo;Editorial;Estado');
     expect(rows[1]).toMatch(/^97[89]\d{10};One Piece;1;Ivrea;Lo tengo$/);
     expect(rows).toHaveLength(4);

@@ -109,7 +109,7 @@ export const privacyTexts = {
     {
       title: 'Cookies y datos en tu navegador',
       paragraphs: [
-        'Tu navegador recuerda el carrito, la moneda y si iniciaste sesión: la tienda no funciona sin eso. Si marcás los tomos que tenés, también tu colección, hasta que la borres; no la mandamos a ningún lado. Los cambios del carrito que esperan a que vuelva internet quedan en la pestaña hasta que se mandan. Las mediciones de visitas, de publicidad y de velocidad se activan solo si aceptás el aviso de cookies.',
+        'Tu navegador recuerda el carrito, la moneda y si iniciaste sesión: la tienda no funciona sin eso. Si marcás los tomos que tenés, también tu colección, hasta que la borres. Con tu cuenta se guarda en ella, se va del navegador al cerrar la sesión y se borra con la cuenta. Los cambios del carrito que esperan a que vuelva internet quedan en la pestaña hasta que se mandan. Las mediciones de visitas, de publicidad y de velocidad se activan solo si aceptás el aviso de cookies.',
         'Los videos y los mapas de otros sitios se cargan recién cuando los pedís.',
       ],
     },
