@@ -142,3 +142,8 @@ export function download(fileName: string, text: string, type: string): void {
   // The browser reads it first.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** Of the page as it is now. */
+export function documentHtml(): string {
+  return document.documentElement.outerHTML;
+}

@@ -12,7 +12,7 @@ import { productListPage } from '../../src/snapshot/kinds/product-list.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
 import { seriesPage } from '../../src/snapshot/kinds/series.ts';
 import { frameView } from '../../src/snapshot/documents.ts';
-import { homePage } from '../../src/snapshot/kinds/single-pages.ts';
+import { calendarPage, homePage } from '../../src/snapshot/kinds/single-pages.ts';
 import { startTestApi } from '../support/api.ts';
 import { longSeriesVolumes } from '../support/catalogue.ts';
 import type { FakeBackend } from '../publish/fake-backend.ts';
@@ -70,6 +70,28 @@ function fill({ products }: FakeBackend): void {
   products[2]!.fields = { ...products[2]!.fields, its_on_presale: true };
   products[3]!.fields = { ...products[3]!.fields, priceWithDiscount: { currency: 'ARS', amount: 900 } };
 }
+
+it('the calendar tells of presales and of the newest volumes, each with its series', async () => {
+  await openSynced(6, ({ products }) => {
+    for (const [index, product] of products.slice(0, 4).entries()) {
+      product.title = `Akira Vol. ${index + 1}`;
+      product.fields = { format: 'rustica' };
+    }
+    products[3]!.fields = { format: 'rustica', its_on_presale: true, release_date: '2027-04-02' };
+    products[0]!.fields = { format: 'rustica', stock: 0 };
+  });
+  const [series, ...others] = calendarPage.view({}).upcoming;
+  expect(others).toEqual([]);
+  expect(series).toMatchObject({ slug: 'akira-ivrea', name: 'Akira', products: tomos(1, 2, 3, 4) });
+  const told = series?.volumes.map(({ slug, isOnPresale, releaseDate, sortKey }) => [
+    ...[slug, isOnPresale, releaseDate, ...sortKey],
+  ]);
+  expect(told).toEqual([
+    ['tomo-4', true, '2027-04-02', 4, 4],
+    ['tomo-2', false, null, 2, 2],
+    ['tomo-3', false, null, 3, 3],
+  ]);
+});
 
 describe('lists of products', () => {
   it('of a category know its trail, its children and its size', async () => {

@@ -13,6 +13,7 @@ import { loadProfile, profile } from '../../stores/account/profile.ts';
 import { hasPart } from '../../stores/browser.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { island } from '../island.tsx';
+import { Upcoming } from '../catalogue/Upcoming.tsx';
 import { Loaded } from '../Loaded.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Alerts } from './Alerts.tsx';
@@ -48,6 +49,7 @@ export const AccountHome = island(function AccountHome() {
             ))}
         </ul>
       </nav>
+      <Upcoming isBesideAlerts />
       {hasPart('alerts') && <Alerts />}
       {hasPart('notifications') && <Notifications />}
     </div>

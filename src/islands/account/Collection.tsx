@@ -18,6 +18,7 @@ import { $shelves } from '../../stores/account/collection-shelves.ts';
 import { $collectionPlace } from '../../stores/account/collection-sync.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
 import { island } from '../island.tsx';
+import { Upcoming } from '../catalogue/Upcoming.tsx';
 import { CollectionLegend, CollectionSeries } from './CollectionSeries.tsx';
 import { CollectionTransfer } from './CollectionTransfer.tsx';
 
@@ -45,6 +46,7 @@ function Own() {
       </h1>
       <p className="collection-lead">{text.lead}</p>
       <Place />
+      <Upcoming />
       <p role="status">{filled > 0 && text.fromOrders(filled)}</p>
       {collection.length === 0 ? (
         <EmptyPanel title={text.empty} hint={text.emptyHint} />

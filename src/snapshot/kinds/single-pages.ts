@@ -6,6 +6,7 @@ import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
 import type { StoredHome } from '../schema.ts';
+import { upcoming } from '../upcoming.ts';
 import { presaleCards } from './named-lists.ts';
 
 const pages = () => [{}];
@@ -15,7 +16,7 @@ export const homePage = pageKind({ route: 'home', pages, view: homeView });
 export const calendarPage = pageKind({
   route: 'calendar',
   pages,
-  view: () => releaseCalendar(presaleCards()),
+  view: () => ({ ...releaseCalendar(presaleCards()), upcoming: upcoming() }),
   isListed: ({ months, undated }) => months.length + undated.length > 0,
 });
 

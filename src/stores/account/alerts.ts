@@ -12,7 +12,8 @@ const endPolicy: FailurePolicy = { show: 'toast', text: text.endFailed, serverWo
 
 export const alerts = createLoad(
   async (_: null, signal) => (hasPart('alerts') ? http.send(getAlerts, {}, { signal }) : []),
-  { show: 'inline', text: text.loadFailed },
+  // Pages that guests open, too, stay when a session has run out.
+  { show: 'inline', text: text.loadFailed, unauthorizedText: text.loadFailed },
 );
 
 /** Slugs of the series of which the customer is told each new volume. Empty until the list was loaded. */
@@ -24,7 +25,11 @@ export const $followedSeries = computed(alerts.$state, ({ value }) =>
 
 /** For pages that guests open, too: without a login, or in a shop without the call, no request is sent. */
 export async function loadFollowedSeries(): Promise<void> {
-  if (accessToken() !== null && hasPart('alerts')) await loadAlerts();
+  if (mayFollow()) await loadAlerts();
+}
+
+export function mayFollow(): boolean {
+  return accessToken() !== null && hasPart('alerts');
 }
 
 export function loadAlerts(): Promise<void> {

@@ -1,10 +1,8 @@
-import '../../linked-panel.css';
 import './release-month.css';
 import type { PublishedCard } from '../../../domain/catalogue/product.ts';
-import { pathTo } from '../../../domain/routes.ts';
-import { calendarTexts as text } from '../../../text/catalogue/release.ts';
+import { calendarTexts } from '../../../text/catalogue/release.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
-import { Cover } from '../card/Cover.tsx';
+import { ReleaseRow } from './ReleaseRow.tsx';
 
 interface Props {
   title: string;
@@ -18,16 +16,14 @@ export function ReleaseMonth({ title, releases }: Props) {
       <SectionTitle title={title} />
       <ul>
         {releases.map(({ day, card }) => (
-          <li key={card.slug} className="panel linked-panel release">
-            <Cover image={card.cover} place="thumb" />
-            <div>
-              {day !== null && <time dateTime={day}>{text.day(day)}</time>}
-              <h3>
-                <a href={pathTo('product', { slug: card.slug })}>{card.title}</a>
-              </h3>
-              {card.brand && <p className="note">{card.brand.name}</p>}
-            </div>
-          </li>
+          <ReleaseRow
+            key={card.slug}
+            card={card}
+            day={day}
+            when={day === null ? null : calendarTexts.day(day)}
+          >
+            {card.brand && <p className="note">{card.brand.name}</p>}
+          </ReleaseRow>
         ))}
       </ul>
     </section>
