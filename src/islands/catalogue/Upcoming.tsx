@@ -1,12 +1,7 @@
 import './upcoming.css';
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { ReleaseRow } from '../../components/catalogue/calendar/ReleaseRow.tsx';
-import { Price } from '../../components/catalogue/card/Price.tsx';
-import type { Release } from '../../domain/catalogue/upcoming.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { shopDay } from '../../domain/shop-day.ts';
 import { loadFollowedSeries } from '../../stores/account/alerts.ts';
 import {
   $hasSeries,
@@ -14,11 +9,11 @@ import {
   readUpcoming,
   type Upcoming as Shown,
 } from '../../stores/account/upcoming.ts';
-import { $cart, addToCart } from '../../stores/cart/cart-adding.ts';
-import { $currency } from '../../stores/shop/currency.ts';
 import { upcomingTexts } from '../../text/catalogue/upcoming.ts';
 import { island } from '../island.tsx';
 import { useLive } from '../use-live.ts';
+
+const Releases = lazy(async () => ({ default: (await import('./Releases.tsx')).Releases }));
 
 interface Props {
   /** Below a summary that is its heading. */
@@ -60,51 +55,12 @@ function Content() {
         </div>
       );
     default:
-      return upcoming.length > 0 ? <Releases releases={upcoming} /> : <p>{upcomingTexts.nothing}</p>;
+      return upcoming.length === 0 ? (
+        <p>{upcomingTexts.nothing}</p>
+      ) : (
+        <Suspense fallback={<p role="status">{upcomingTexts.loading}</p>}>
+          <Releases releases={upcoming} />
+        </Suspense>
+      );
   }
-}
-
-function Releases({ releases }: { releases: readonly Release[] }) {
-  const today = shopDay(new Date());
-  return (
-    <ul className="upcoming-list" aria-label={upcomingTexts.list}>
-      {releases.map((release) => (
-        <ReleaseRow key={release.id} card={release} day={release.releaseDate} when={whenOf(release, today)}>
-          <Offer release={release} />
-        </ReleaseRow>
-      ))}
-    </ul>
-  );
-}
-
-function whenOf({ isOnPresale, releaseDate }: Release, today: string): string {
-  return isOnPresale ? upcomingTexts.comesOut(releaseDate, today) : upcomingTexts.isNew;
-}
-
-function Offer({ release }: { release: Release }) {
-  const { id, slug, title, prices, isOnPresale, isReserved } = release;
-  const currency = useStore($currency);
-  const isBusy = useStore($cart).productsBeingAdded.includes(id);
-  return (
-    <div className="actions">
-      <Price prices={[prices[currency] ?? prices.ARS]} />
-      {isReserved && <p className="note">{upcomingTexts.reserved}</p>}
-      {isOnPresale && !isReserved && (
-        <Button
-          words={upcomingTexts.reserve}
-          aria-label={upcomingTexts.reserveOf(title)}
-          isBusy={isBusy}
-          onClick={() => !isBusy && addToCart(id, 1)}
-        />
-      )}
-      {!isOnPresale && (
-        <Button
-          isQuiet
-          words={upcomingTexts.see}
-          aria-label={upcomingTexts.seeOf(title)}
-          href={pathTo('product', { slug })}
-        />
-      )}
-    </div>
-  );
 }
