@@ -143,7 +143,7 @@ export function download(fileName: string, text: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Of the page as it is now. */
+/** Returns the page as it is now. */
 export function documentHtml(): string {
   return document.documentElement.outerHTML;
 }

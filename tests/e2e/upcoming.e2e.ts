@@ -27,7 +27,7 @@ function collectionOf({ slug, name, products }: { slug: string; name: string; pr
 
 const region = (page: Page) => page.getByRole('region', { name: upcomingTexts.title });
 
-it('a presale of a series that is collected is reserved from the collection, the calendar shows it at once', async () => {
+it('a presale of a collected series is reserved from the collection and shown on the calendar', async () => {
   const { page, visit, requests } = await collector();
   await visit('/coleccion');
   const { presale } = await announced(page);
@@ -50,7 +50,7 @@ it('a presale of a series that is collected is reserved from the collection, the
   await page.waitForURL(`**/producto/${presale.slug}`);
 });
 
-it('whoever has no series is told what to do; without JavaScript the calendar stays as it is', async () => {
+it('without series a visitor is told what to do, and without JavaScript nothing', async () => {
   const { page, visit } = await openShopper('phone');
   await visit('/calendario');
   await page.locator('.upcoming-own > summary').click();

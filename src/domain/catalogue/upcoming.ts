@@ -46,7 +46,7 @@ function upcomingVolume(card: PublishedCard, sortKey: SortKey): UpcomingVolume {
   return { id, slug, title, isOnPresale, releaseDate, prices, cover, sortKey };
 }
 
-/** Null for a page without it. */
+/** Reads what a page tells; null where it tells nothing. */
 export function upcomingIn(html: string): readonly UpcomingSeries[] | null {
   const block = /<script\b[^>]*\bdata-upcoming\b[^>]*>(?<json>[^<]*)</.exec(html)?.groups?.['json'];
   if (block === undefined) return null;

@@ -7,7 +7,7 @@ import { Cover } from '../card/Cover.tsx';
 
 interface Props {
   card: Pick<PublishedCard, 'slug' | 'title' | 'cover'>;
-  /** Null for a presale without one. */
+  /** `2027-03-12`; a presale may have none. */
   day: string | null;
   /** What stands in its place or says it. */
   when: string | null;
