@@ -27,7 +27,7 @@ function collectionOf({ slug, name, products }: { slug: string; name: string; pr
 
 const region = (page: Page) => page.getByRole('region', { name: upcomingTexts.title });
 
-it('a presale of a collected series is reserved from the collection and shown on the calendar', async () => {
+it('a presale of a collected series is reserved from the collection, and on the calendar', async () => {
   const { page, visit, requests } = await collector();
   await visit('/coleccion');
   const { presale } = await announced(page);
