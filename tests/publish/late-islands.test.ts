@@ -2,7 +2,7 @@
 import islandCode from 'astro/runtime/server/astro-island.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import { expect, it } from 'vitest';
-import { withoutIslandCode } from '../../scripts/publish/render/late-islands.ts';
+import { withoutIslandCode, withShortIslands } from '../../scripts/publish/render/late-islands.ts';
 
 const script = (code: string) => `<script>${code}</script>`;
 const intent =
@@ -36,4 +36,20 @@ it.each([[['only']], [['load']], [['intent', 'only']], [['visible', 'idle']]])(
 
 it('a page without islands is as it was', () => {
   expect(withoutIslandCode(`<html>${own}</html>`)).toBe(`<html>${own}</html>`);
+});
+
+it('an island keeps what its code reads', () => {
+  const printed = (props: string, opts: string) =>
+    `<astro-island uid="Z1Msq5i" prefix="r21" component-url="/a.js" props="${props}" ssr client="visible" opts="${opts}" await-children>`;
+  const short = (props: string, opts: string) =>
+    `<astro-island prefix="r21" component-url="/a.js"${props} ssr client="visible" opts="${opts}" await-children>`;
+  const named = (value: string) => `{&quot;name&quot;:&quot;SearchBox&quot;,&quot;value&quot;:${value}}`;
+  const margin = '{&quot;rootMargin&quot;:&quot;400px&quot;}';
+  const props = '{&quot;a&quot;:[0,1]}';
+  expect(withShortIslands(printed('{}', named('true')))).toBe(short('', '{}'));
+  expect(withShortIslands(printed(props, named(margin)))).toBe(
+    short(` props="${props}"`, `{&quot;value&quot;:${margin}}`),
+  );
+  const other = '<p uid="a" props="{}" opts="{}">uid="a"</p>';
+  expect(withShortIslands(other)).toBe(other);
 });

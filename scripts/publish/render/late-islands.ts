@@ -9,8 +9,19 @@ import islandCode from 'astro/runtime/server/astro-island.prebuilt.js';
 export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  return new Response(withoutIslandCode(await response.text()), response);
+  return new Response(withShortIslands(withoutIslandCode(await response.text())), response);
 };
+
+/** @returns the page without the attributes of islands that Astro prints and its code in the browser does not read */
+export function withShortIslands(html: string): string {
+  return html.replaceAll(/<astro-island [^>]*>/g, (tag) =>
+    tag
+      .replace(/ uid="[^"]*"/, '')
+      .replace(' props="{}"', '')
+      .replace(/(?<= opts="\{)&quot;name&quot;:&quot;\w+&quot;,/, '')
+      .replace('&quot;value&quot;:true', ''),
+  );
+}
 
 /** @returns the page as it is when one of its islands comes alive at once */
 export function withoutIslandCode(html: string): string {

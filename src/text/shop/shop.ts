@@ -9,13 +9,15 @@ export function tabTitle(page: string): string {
   return `${page} | ${shop.name}`;
 }
 
+const placeholder = 'Título, autor o editorial';
+
 export const searchTexts = {
   label: 'Buscar productos',
-  placeholder: 'Título, autor o editorial',
+  placeholder,
   submit: 'Buscar',
   /** For agents that act in the visitor's browser. */
-  tool: 'Búsqueda de cómics, manga, libros, juegos y coleccionables de la tienda: lleva a los resultados, con precio y stock.',
-  toolQuery: 'Palabras del título, del autor o de la editorial',
+  tool: 'Busca en el catálogo y lleva a los resultados, con precio y stock.',
+  toolQuery: placeholder,
   suggestions: 'Sugerencias',
   products: 'Productos',
   series: (volumes: number) => `Serie · ${volumes} títulos`,

@@ -1,4 +1,3 @@
-import './release-date.css';
 import { releaseTexts } from '../../../text/catalogue/release.ts';
 
 interface Props {
