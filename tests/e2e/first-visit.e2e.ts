@@ -7,7 +7,7 @@ import { it } from 'vitest';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expect } from '../support/expect.ts';
 import { hold } from '../support/in-transit.ts';
-import { openShopper } from '../support/shopper.ts';
+import { openAt, openShopper } from '../support/shopper.ts';
 
 const kB = 1000;
 const most = 150 * kB;
@@ -42,6 +42,27 @@ it('covers beside the first screen come when their strip is scrolled, or the pag
   await expect(covers.nth(4)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 200));
   await expect(covers.nth(7)).toBeVisible();
+});
+
+it('covers of the first screen come after the slide, which is the largest there', async () => {
+  const { page, context } = await openShopper('phone', { isMobile: true });
+  const html = await (await context.request.get('/')).text();
+  const slide = [...html.matchAll(/imagesrcset="([^"]*)"/g)].flatMap(([, files = '']) =>
+    files.match(/\/img\/[\w.-]+/g),
+  );
+  expect(slide.length).toBeGreaterThan(1);
+  const release = await hold(context, new RegExp(`(?:${slide.join('|')})$`));
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const cover = page.locator('.strip').first().locator('.cover img').first();
+  await expect(page.locator('.strip h3').first()).toBeVisible();
+  await expect(cover).toBeHidden();
+  release();
+  await expect(cover).toBeVisible();
+});
+
+it('covers of the first screen are there without JavaScript', async () => {
+  const { page } = await openAt('phone', '/', { isMobile: true, javaScriptEnabled: false });
+  await expect(page.locator('.strip').first().locator('.cover img').first()).toBeVisible();
 });
 
 /** @returns bytes as they travelled, largest first, without the pictures of later slides */

@@ -16,7 +16,7 @@ export const searchTexts = {
   placeholder,
   submit: 'Buscar',
   /** For agents that act in the visitor's browser. */
-  tool: 'Busca en el catálogo y lleva a los resultados, con precio y stock.',
+  tool: 'Búsqueda en el catálogo: lleva a los resultados, con precio y stock.',
   toolQuery: placeholder,
   suggestions: 'Sugerencias',
   products: 'Productos',
