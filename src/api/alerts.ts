@@ -4,16 +4,14 @@
  */
 import * as v from 'valibot';
 import { emailSchema } from './contact.ts';
-import {
-  acknowledged,
-  dataSchema,
-  endpoint,
-  idParams,
-  integer,
-  nullable,
-  optionalText,
-  slugParam,
-} from './wire.ts';
+import { refusals } from './messages.ts';
+import { acknowledged, dataSchema, endpoint, idParams, integer, nullable, slugParam } from './wire.ts';
+
+/** Printed on it; "03" and "3" are one. '' is a form's choice of all. */
+const volumeSchema = v.pipe(
+  nullable(v.pipe(v.string(), v.trim(), v.regex(/^(?:\d{1,4}(?:\.\d)?)?$/, refusals.volume))),
+  v.transform((volume) => (volume === null || volume === '' ? null : String(Number(volume)))),
+);
 
 const slugParams = v.object({ slug: slugParam });
 
@@ -36,7 +34,7 @@ export const postSeriesAlert = endpoint({
   summary:
     'Sends a mail for each new volume of the series and its presale, or once for the `volume` that the shop does not have',
   params: slugParams,
-  body: v.object({ email: emailSchema, volume: optionalText(20) }),
+  body: v.object({ email: emailSchema, volume: volumeSchema }),
   reply: acknowledged,
 });
 

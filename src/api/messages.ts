@@ -11,6 +11,7 @@ export const refusals = {
   currency: 'debe ser ARS o USD',
   price: 'debe ser un precio, por ejemplo 1500 o 1500.50',
   email: 'debe ser una dirección de correo',
+  volume: 'debe ser el número de un tomo, por ejemplo 7',
   zipCode: 'debe ser un código postal',
   countryCode: 'debe ser un código de país de dos letras',
   format: 'no es un formato',

@@ -28,6 +28,7 @@ declare module 'react' {
       }>;
       'product-gallery': ElementProps;
       'product-videos': ElementProps;
+      'stock-alert': ElementProps;
       'quantity-stepper': ElementProps<{
         quantity?: number;
         units?: number | undefined;

@@ -200,6 +200,21 @@ describe('who follows a series', () => {
     expect(api.value('SELECT count(*) FROM alert')).toBe(0);
   });
 
+  it('names one volume, however it is written', async () => {
+    await follow(ana.email, { volume: '040' });
+    await follow(ana.email, { volume: ' 40' });
+    expect(api.rows('SELECT volume FROM alert')).toEqual([{ volume: '40' }]);
+  });
+
+  it.each(['uno', '-1', '1e3', '40; 41', '99999', 40])(
+    'is refused the volume %j, which is none',
+    async (volume) => {
+      const { status, body } = await follow(reader, { volume });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['volume']]);
+      expect(api.value('SELECT count(*) FROM alert')).toBe(0);
+    },
+  );
+
   it('waits for the product when the volume is there', async () => {
     await follow(ana.email, { volume: '4' });
     expect(api.value('SELECT product_id FROM alert')).toBe(productId(api, 'one-piece-4'));
@@ -269,8 +284,11 @@ describe('a page without JavaScript', () => {
     expect(text).toContain('Te mandamos un correo');
     expect(text).toContain('/producto/agotado');
     await submit(`series/${onePiece}`, { email: reader, volume: '40' });
+    // The choice of all.
+    await submit(`series/${onePiece}`, { email: reader, volume: '' });
     await confirm();
-    expect(api.rows('SELECT volume FROM alert WHERE confirmed_at IS NOT NULL')).toHaveLength(2);
+    const confirmed = 'SELECT volume FROM alert WHERE confirmed_at IS NOT NULL ORDER BY id';
+    expect(api.rows(confirmed)).toEqual([{ volume: '' }, { volume: '40' }, { volume: '' }]);
   });
 
   it.each([

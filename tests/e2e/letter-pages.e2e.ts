@@ -1,7 +1,10 @@
 /** Pages and forms on a backend that answers only what the specification names. */
 import { it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
+import { alertListTexts } from '../../src/text/account/alerts.ts';
+import { alertTexts } from '../../src/text/catalogue/alert.ts';
 import { liveProductTexts } from '../../src/text/catalogue/live-product.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { sessionTexts as texts } from '../../src/text/session/session.ts';
 import { searchTexts } from '../../src/text/shop/shop.ts';
@@ -29,6 +32,13 @@ it.each([
 ] as const)('%s shows %s', async (path, words) => {
   const { page } = await openAt('phone', path);
   await page.getByText(words).filter({ visible: true }).first().waitFor();
+});
+
+it('what is sold out is asked for by message alone, for Avisame has no call', async () => {
+  const { page } = await openAt('phone', '/producto/letra-agotada');
+  const request = page.getByRole('link', { name: productTexts.restock.button });
+  await expect(request).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/);
+  await expect(page.getByRole('textbox', { name: alertTexts.email })).toHaveCount(0);
 });
 
 it('suggestions are found as one types', async () => {
@@ -66,6 +76,7 @@ it('a newcomer registers, logs in, and sets profile, address and password', asyn
   await logInAt(page, email, 'letra por letra');
   await page.waitForURL('**/cuenta');
   await page.getByText(accountTexts.home.greeting('Lea')).waitFor();
+  await expect(page.getByRole('region', { name: alertListTexts.title })).toHaveCount(0);
 
   await visit('/cuenta/perfil');
   const { address, password, profile } = accountTexts;

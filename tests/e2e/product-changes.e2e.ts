@@ -5,6 +5,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { calculatorTexts } from '../../src/text/cart/cart-page.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { alertTexts } from '../../src/text/catalogue/alert.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { addButton, openProduct } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
@@ -51,7 +52,8 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     await page.getByText(text.changes.stock).waitFor();
     await expect(shows(page, 'stock')).toHaveText('Sin stock');
     await expect(addButton(page)).toHaveCount(0);
-    const request = page.getByRole('link', { name: productTexts.restock.button });
+    await page.getByRole('textbox', { name: alertTexts.email }).waitFor();
+    const request = page.getByRole('link', { name: alertTexts.messaging });
     await expect(request).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/);
     expect(await layoutShifts(page)).toEqual([]);
   });

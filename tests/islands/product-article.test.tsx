@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ProductArticle } from '../../src/components/catalogue/product/ProductArticle.tsx';
 import { noDetail, type Product } from '../../src/domain/catalogue/product.ts';
 import { money } from '../../src/domain/money.ts';
+import { alertTexts } from '../../src/text/catalogue/alert.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
@@ -28,11 +29,26 @@ describe('a gift card', () => {
   });
 });
 
-it('a product that is sold out asks the shop by message, with its title written', () => {
-  const html = pageOf({ title: 'Akira 1', stock: 0, branchStock: {} });
+describe('a product that is sold out', () => {
+  const soldOut = { title: 'Akira 1', slug: 'akira-1', stock: 0, branchStock: {} };
   const words = encodeURIComponent(productTexts.restock.message('Akira 1'));
-  expect(html).toContain(`href="https://wa.me/${shop.messagingNumber}?text=${words}"`);
-  expect(html).toContain(productTexts.restock.button);
+  const message = `href="https://wa.me/${shop.messagingNumber}?text=${words}"`;
+
+  it('takes an address by a form, or a message to the shop', () => {
+    const html = pageOf(soldOut);
+    expect(html).toMatch(/<form[^>]* action="\/api\/v1\/product\/akira-1\/alert" method="post">/);
+    expect(html).toMatch(/<input[^>]* type="email" required=""/);
+    expect(html).toContain(alertTexts.hint.product);
+    expect(html).toContain(message);
+    expect(html).not.toContain(productTexts.restock.button);
+  });
+
+  it('asks the shop by message alone, with its title written, without the calls of Avisame', () => {
+    const html = pageOf(soldOut, { hasAlerts: false });
+    expect(html).toContain(message);
+    expect(html).toContain(productTexts.restock.button);
+    expect(html).not.toContain('<form');
+  });
 });
 
 it('a product with units at a branch is marked for `<live-product>`', () => {
@@ -47,7 +63,7 @@ it('a video of an unknown player is a link to its page', () => {
   expect(html.match(/data-player/g)).toHaveLength(1);
 });
 
-function pageOf(changes: Partial<Product>): string {
+function pageOf(changes: Partial<Product>, { hasAlerts = true } = {}): string {
   const product: Product = {
     ...bareProduct(),
     ...noDetail,
@@ -62,6 +78,7 @@ function pageOf(changes: Partial<Product>): string {
       product={product}
       trail={[]}
       freeShippingFrom={money(9_999_900, 'ARS')}
+      hasAlerts={hasAlerts}
       sameAuthor={[]}
       related={[]}
     />,

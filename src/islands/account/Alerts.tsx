@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { pathTo } from '../../domain/routes.ts';
 import { alerts, endAlert, loadAlerts } from '../../stores/account/alerts.ts';
-import { alertListTexts as text } from '../../text/account/alerts.ts';
+import { alertListTexts } from '../../text/account/alerts.ts';
 import { keepFocusNear } from '../row-focus.ts';
 import { Loading } from './Loading.tsx';
 
@@ -21,12 +21,12 @@ export function Alerts() {
   return (
     <section className="panel account-panel padded" aria-labelledby={headingId}>
       <h2 className="title" ref={heading} id={headingId} tabIndex={-1}>
-        {text.title}
+        {alertListTexts.title}
       </h2>
       <Loading load={load} onRetry={() => void loadAlerts()} outline="line">
         {(list) =>
           list.length === 0 ? (
-            <p>{text.empty}</p>
+            <p>{alertListTexts.empty}</p>
           ) : (
             <ul className="lines">
               {list.map(({ id, kind, slug, title, volume }) => (
@@ -34,15 +34,15 @@ export function Alerts() {
                   <p>
                     {slug === null ? title : <a href={pathTo(kind, { slug })}>{title}</a>}
                     <br />
-                    {volume === null ? text[kind] : text.volume(volume)}
+                    {volume === null ? alertListTexts[kind] : alertListTexts.volume(volume)}
                   </p>
                   <button
                     className="link-button"
                     type="button"
-                    aria-label={text.endOf(title)}
+                    aria-label={alertListTexts.endOf(title)}
                     onClick={({ currentTarget }) => void end(id, currentTarget)}
                   >
-                    {text.end}
+                    {alertListTexts.end}
                   </button>
                 </li>
               ))}

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Arrow } from '../../components/Arrow.tsx';
+import { SeriesAlert } from '../../components/catalogue/series/SeriesAlert.tsx';
 import type { CollectedSeries } from '../../domain/catalogue/collection.ts';
 import { missingVolumes, squaresOf, type MissingVolumes, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { nameOf } from '../../domain/catalogue/collection-text.ts';
@@ -8,8 +10,11 @@ import { writtenNumbers } from '../../domain/catalogue/volume-numbers.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { removeFromCollection } from '../../stores/account/collection-marking.ts';
 import type { ShownShelf } from '../../stores/account/collection-shelves.ts';
+import { hasPart } from '../../stores/browser.ts';
+import { seriesAlertTexts } from '../../text/catalogue/alert.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
 import { BuyMissing } from '../catalogue/series/BuyMissing.tsx';
+import { defineElements } from '../elements/registry.ts';
 import { keepFocusNear } from '../row-focus.ts';
 
 interface Props {
@@ -115,7 +120,21 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
           label={isOwn ? text.addMissingOf(missing.stock.length, name) : text.giveOf(name)}
         />
       )}
+      {isOwn && hasPart('alerts') && <AlertMe shelf={shelf} missing={missing} />}
     </>
+  );
+}
+
+function AlertMe({ shelf, missing }: { shelf: Shelf; missing: MissingVolumes }) {
+  useEffect(defineElements, []);
+  return (
+    <details className="collection-alert">
+      <summary className="tap">
+        {seriesAlertTexts.open[shelf.form]}
+        <Arrow />
+      </summary>
+      <SeriesAlert series={shelf} missing={missing} />
+    </details>
   );
 }
 

@@ -4,3 +4,4 @@ import './product-gallery.ts';
 import './product-videos.tsx';
 import './favorite-button.ts';
 import './collection-marks.ts';
+import './stock-alert.ts';

@@ -20,6 +20,7 @@ const loads: Readonly<Record<string, Load>> = {
   'product-gallery': product,
   'product-list': list,
   'product-videos': product,
+  'stock-alert': product,
 };
 
 /** Loads the code of the elements that are on the page now and have none yet. A lost file is said by the page. */

@@ -1,19 +1,19 @@
 import { computed } from 'nanostores';
 import { deleteAlert, getAlerts } from '../../api/alerts.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
-import { alertListTexts as text } from '../../text/account/alerts.ts';
+import { alertListTexts } from '../../text/account/alerts.ts';
 import { http } from '../backend.ts';
 import { hasPart } from '../browser.ts';
 import { accessToken } from '../session/session.ts';
 import { createLoad, unlessMissing } from '../load.ts';
 import { createOperation } from '../operation.ts';
 
-const endPolicy: FailurePolicy = { show: 'toast', text: text.endFailed, serverWords: 'rejected' };
+const endPolicy: FailurePolicy = { show: 'toast', text: alertListTexts.endFailed, serverWords: 'rejected' };
 
 export const alerts = createLoad(
   async (_: null, signal) => (hasPart('alerts') ? http.send(getAlerts, {}, { signal }) : []),
   // Pages that guests open, too, stay when a session has run out.
-  { show: 'inline', text: text.loadFailed, unauthorizedText: text.loadFailed },
+  { show: 'inline', text: alertListTexts.loadFailed, unauthorizedText: alertListTexts.loadFailed },
 );
 
 /** Slugs of the series of which the customer is told each new volume. Empty until the list was loaded. */
@@ -39,6 +39,6 @@ export function loadAlerts(): Promise<void> {
 /** Reloads the list also after a failure: another tab may have ended the alert. */
 export async function endAlert(id: number): Promise<void> {
   const end = () => unlessMissing(http.send(deleteAlert, { params: { id: String(id) } }), null);
-  await createOperation(end, endPolicy, text.ended).start(null);
+  await createOperation(end, endPolicy, alertListTexts.ended).start(null);
   await loadAlerts();
 }

@@ -15,7 +15,7 @@ export async function seriesNamed(name: string): Promise<readonly Shelf[] | 'unk
   const bareName = name.replace(/ \([^()]*\)$/u, '');
   const isMeant = (series: { readonly name: string; readonly slug: string }) =>
     [own, latinSlugOf(bareName)].includes(latinSlugOf(series.name)) || series.slug === own;
-  const candidates = [...$collection.get(), ...(await suggested(bareName))];
+  const candidates = [...$collection.get(), ...(await suggestedSeries(bareName))];
   const slugs = new Set(candidates.filter(isMeant).map(({ slug }) => slug));
   // A backend may suggest no series: then the address is made of the name, as the publisher makes it.
   if (slugs.size === 0 && own !== '') slugs.add(own);
@@ -30,7 +30,10 @@ export async function seriesNamed(name: string): Promise<readonly Shelf[] | 'unk
 
 const mostEditions = 6;
 
-async function suggested(name: string): Promise<readonly { readonly name: string; readonly slug: string }[]> {
+/** Series that a search suggests; none where the backend suggests no series, or cannot be reached. */
+export async function suggestedSeries(
+  name: string,
+): Promise<readonly { readonly name: string; readonly slug: string }[]> {
   if (name.length < 3) return [];
   try {
     const query = { search: name.slice(0, 100), currency: $currency.get() };

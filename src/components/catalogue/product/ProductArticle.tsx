@@ -36,6 +36,8 @@ interface Props {
   /** From the root category to the product's own. */
   trail: readonly Named[];
   freeShippingFrom: Money;
+  /** Whether the backend has the calls of Avisame. */
+  hasAlerts: boolean;
   sameAuthor: readonly (LinkedCard | ProductCard)[];
   related: readonly (LinkedCard | ProductCard)[];
   series?: SeriesPlace | null;
@@ -68,7 +70,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
         <Gallery title={title} images={images} prices={prices} />
       </div>
       <BuyBox product={product} freeShippingFrom={freeShippingFrom} taxPercent={taxPercent} />
-      <Buying product={product} />
+      <Buying product={product} hasAlerts={rest.hasAlerts} />
       <div className="product-extras stack gap-2">
         {rest.styles}
         <FavoriteButton productId={id} />
@@ -99,8 +101,8 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
 type ShownProduct = Props['product'];
 
 /** Both actions are rendered, because revalidation may switch between them. */
-function Buying({ product }: { product: ShownProduct }) {
-  const { id, title } = product;
+function Buying({ product, hasAlerts }: { product: ShownProduct; hasAlerts: boolean }) {
+  const { id, slug, title } = product;
   return (
     <div className="product-buy">
       <ProductBrief prices={pricesOf(product)} availability={availabilityOf(product).name} />
@@ -108,7 +110,7 @@ function Buying({ product }: { product: ShownProduct }) {
         <AddToCart productId={id} title={title} canBeBought withQuantity />
       </div>
       <div className="for-waiting">
-        <RestockRequest title={title} />
+        <RestockRequest slug={slug} title={title} hasAlerts={hasAlerts} />
       </div>
     </div>
   );

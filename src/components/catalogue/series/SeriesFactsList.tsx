@@ -7,6 +7,7 @@ import { volumeAnchor } from '../../../domain/catalogue/shelf.ts';
 import type { SeriesForm } from '../../../domain/catalogue/volume.ts';
 import { writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
 import { ReleaseDate } from '../card/ReleaseDate.tsx';
+import { alertTexts } from '../../../text/catalogue/alert.ts';
 import { namedListTexts } from '../../../text/catalogue/named-lists.ts';
 
 interface Props {
@@ -14,9 +15,11 @@ interface Props {
   brand: Named | null;
   form: SeriesForm;
   facts: SeriesFacts;
+  /** Where a reader asks for what is missing; null without the calls of Avisame. */
+  alertsId: string | null;
 }
 
-export function SeriesFactsList({ authors, brand, form, facts }: Props) {
+export function SeriesFactsList({ authors, brand, form, facts, alertsId }: Props) {
   const { edition, gaps, status, announced } = facts;
   return (
     <dl className="series-facts">
@@ -53,7 +56,8 @@ export function SeriesFactsList({ authors, brand, form, facts }: Props) {
       )}
       {gaps.length > 0 && (
         <Fact name={namedListTexts.series.facts.gaps}>
-          {namedListTexts.series.gaps(writtenNumbers(gaps))}
+          {namedListTexts.series.gaps(writtenNumbers(gaps))}{' '}
+          {alertsId !== null && <a href={`#${alertsId}`}>{alertTexts.button}</a>}
         </Fact>
       )}
     </dl>

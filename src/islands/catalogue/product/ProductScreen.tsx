@@ -13,6 +13,7 @@ import {
 } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { loadFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
+import { hasPart } from '../../../stores/browser.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
 import { island } from '../../island.tsx';
 import { Loaded } from '../../Loaded.tsx';
@@ -66,6 +67,7 @@ function FallbackProduct({ product, freeShippingFrom }: Props & { product: Produ
         product={product}
         trail={trail}
         freeShippingFrom={freeShippingFrom}
+        hasAlerts={hasPart('alerts')}
         sameAuthor={authorProducts.filter(canBeBought)}
         related={relatedProducts.filter(canBeBought)}
         description={<SafeHtml className="prose" html={description} />}
