@@ -9,6 +9,9 @@ class CustomOrder extends HTMLElement {
   connectedCallback(): void {
     this.addEventListener('input', this);
     this.addEventListener('submit', this);
+    const what = this.querySelector<HTMLInputElement>('[name="what"]');
+    // What was searched for and not found.
+    if (what?.value === '') what.value = (new URLSearchParams(location.search).get('q') ?? '').slice(0, 200);
     // The browser restored the fields (form restoration or bfcache).
     this.#write();
   }

@@ -74,6 +74,8 @@ export const listTexts = {
   },
   failed: 'No pudimos cargar los productos. Si el problema persiste, comunicate con nosotros.',
   emptyHint: 'Probá con otras palabras o con menos filtros.',
+  toOrder: '¿No está en el catálogo? Lo buscamos por encargo.',
+  order: 'Encargarlo',
   needsScript:
     'Para buscar, filtrar y ordenar hace falta JavaScript. Abajo está la lista completa, por páginas.',
 

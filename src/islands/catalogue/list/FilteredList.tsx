@@ -3,11 +3,9 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { SkeletonCards } from '../../../components/catalogue/card/SkeletonGrid.tsx';
-import { Button } from '../../../components/Button.tsx';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
 import { listQueryAt } from '../../../domain/catalogue/list-address.ts';
-import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
 import {
   $asked,
   $list,
@@ -21,6 +19,7 @@ import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { AuthorChoices, BrandOptions, CategoryTree } from '../filters/FilterOptions.tsx';
 import { island } from '../../island.tsx';
 import { ListPages } from './ListPages.tsx';
+import { NothingFound } from './NothingFound.tsx';
 
 /** Skeleton until hydration, for a URL that asks for a list other than the built one; then the list. */
 export const FilteredList = island(function FilteredList() {
@@ -65,19 +64,15 @@ function ListResults() {
       {value === null && isPending && <SkeletonCards />}
       {value !== null && state !== 'rejected' && (
         <div inert={isPending} className={isPending ? 'is-leaving' : undefined}>
-          {value.items.length > 0 ? <ProductGrid cards={value.items} /> : <Nothing asked={asked} />}
+          {value.items.length > 0 ? (
+            <ProductGrid cards={value.items} />
+          ) : (
+            <NothingFound query={asked.query} />
+          )}
           <ListPages list={value} onPage={(page) => loadList({ ...asked.query, page })} />
         </div>
       )}
     </section>
-  );
-}
-
-function Nothing({ asked: { query } }: { asked: RequestedList }) {
-  return (
-    <EmptyPanel title={listTexts.noProducts} hint={listTexts.emptyHint}>
-      <Button words={listTexts.clearFilters} onClick={() => loadList(withoutFilters(query))} />
-    </EmptyPanel>
   );
 }
 
