@@ -1,7 +1,7 @@
 /** Security headers: strict, with one table of exceptions by route, which alone lists the origins of third parties. */
 import { mapOrigin } from '../../src/domain/content/map.ts';
 import { inertPolicy } from '../../src/domain/rich-text.ts';
-import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
+import { cameraRoutes, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/catalogue/video.ts';
 import { shop } from '../../src/shop.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
@@ -13,7 +13,7 @@ interface Exception {
   readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** Their popup must keep its opener. */
   readonly opener?: 'same-origin-allow-popups';
-  /** Features delegated to iframes (Permissions-Policy). */
+  /** Features of the page itself (`self`), or delegated to iframes by origin (Permissions-Policy). */
   readonly lentFeatures?: Readonly<Record<string, readonly string[]>>;
   /** The URL contains a secret until the page removes it. */
   readonly referrer?: 'no-referrer';
@@ -26,7 +26,9 @@ export function exceptionsFor(
   { getnet, modo, facebook }: ProviderSettings['sources'],
   pictureHosts: readonly string[] = [],
 ): Exceptions {
+  const withCamera = { lentFeatures: { camera: ['self'] } };
   const exceptions: Exceptions = {
+    ...Object.fromEntries(cameraRoutes.map((name) => [name, withCamera])),
     login: { sources: facebook, opener: 'same-origin-allow-popups' },
     registration: { sources: facebook, opener: 'same-origin-allow-popups' },
     googleLogin: { referrer: 'no-referrer' },
@@ -101,7 +103,8 @@ const deniedFeatures = [
 ];
 
 function permissionsPolicy(lent: NonNullable<Exception['lentFeatures']> = {}): string {
-  const allowed = (feature: string) => (lent[feature] ?? []).map((origin) => `"${origin}"`).join(' ');
+  const allowed = (feature: string) =>
+    (lent[feature] ?? []).map((origin) => (origin === 'self' ? origin : `"${origin}"`)).join(' ');
   return deniedFeatures.map((feature) => `${feature}=(${allowed(feature)})`).join(', ');
 }
 

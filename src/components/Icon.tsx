@@ -16,6 +16,7 @@ const drawings = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.5l3.5 2',
   play: 'M6 3.5v17L20.5 12Z',
   box: 'M3 7.5 12 3l9 4.5v9L12 21l-9-4.5ZM3 7.5l9 4.5 9-4.5M12 12v9',
+  scan: 'M3 8V4h4M17 4h4v4M21 16v4h-4M7 20H3v-4M7.5 8.5v7M11 8.5v7M14 8.5v7M17 8.5v7',
   chat: 'M3 4h18v12.5h-9L7 21v-4.5H3ZM8 9h8M8 12.5h5',
 } as const;
 

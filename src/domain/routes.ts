@@ -57,6 +57,7 @@ export const routes = {
 
   collection: { kind: 'page', ...unlisted('/coleccion') },
   cart: { kind: 'page', ...unlisted('/cart') },
+  shoppingList: { kind: 'page', ...unlisted('/lista') },
   login: { kind: 'page', ...unlisted('/login') },
   googleLogin: { kind: 'page', ...unlisted('/login/google') },
   registration: { kind: 'fallback', ...unlisted('/registracion'), fallback: '/login' },
@@ -89,6 +90,12 @@ export const routes = {
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
+
+/** Where the camera is lent to the page (`Permissions-Policy`): scanning a book. Other pages link to one of these. */
+export const cameraRoutes = ['productList', 'collection'] as const satisfies readonly RouteName[];
+
+/** An address of one of these that ends with it begins to scan. */
+export const scanFragment = '#escanear';
 
 export interface RouteMatch {
   readonly name: RouteName;

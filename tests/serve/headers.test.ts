@@ -9,6 +9,13 @@ const production = providerSettingsFrom({}, { ...api, isApiEmbedded: false });
 const exceptions = exceptionsFor(providerSettingsFrom({}, api).sources);
 const inline = { scripts: ['sha256-abc='], styles: ['sha256-def='] };
 
+/** Who may use it, of a policy that names it once. */
+function cameraOf(headers: Readonly<Record<string, string>>): string | undefined {
+  return /(?:^|, )camera=\((?<who>[^)]*)\)(?!.*camera)/.exec(headers['Permissions-Policy'] ?? '')?.groups?.[
+    'who'
+  ];
+}
+
 describe('the headers of every answer', () => {
   it('let nothing be loaded, embedded or guessed', () => {
     expect(baseHeaders(false)).toEqual({
@@ -97,6 +104,15 @@ describe('the policy of a page', () => {
       (name) => 'Cross-Origin-Opener-Policy' in pageHeaders(name, inline, true, exceptions),
     );
     expect(opening).toEqual(['login', 'registration']);
+  });
+
+  it('lends the camera to the search and the collection alone', () => {
+    const lending = names.filter((name) => cameraOf(pageHeaders(name, inline, true, exceptions)) === 'self');
+    expect(lending).toEqual(['productList', 'collection']);
+    const others = names.filter((name) => !lending.includes(name));
+    for (const name of others)
+      expect(cameraOf({ ...baseHeaders(true), ...pageHeaders(name, inline, true, exceptions) })).toBe('');
+    expect(cameraOf(baseHeaders(true))).toBe('');
   });
 
   it('tells crawlers what the route table tells them', () => {

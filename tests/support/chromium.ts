@@ -38,6 +38,8 @@ function chromiumPath(): string {
 const frugal = [
   ...['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--num-raster-threads=1'],
   ...['--disable-software-rasterizer', '--js-flags=--single-threaded'],
+  // A camera, lent to every page whose headers allow it.
+  ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   ...['--disable-quic', '--disable-background-networking', '--disable-sync'],
 ];
 

@@ -5,6 +5,7 @@
 import { withoutFilters } from '../../domain/catalogue/applied-filter.ts';
 import { isCategoryAlone, listQueryAt } from '../../domain/catalogue/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts';
+import { scanFragment } from '../../domain/routes.ts';
 import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/shop/currency.ts';
 import { queryFromFields, touchedFields, type ListElements } from '../catalogue/filters/filter-fields.ts';
@@ -19,9 +20,16 @@ class ProductList extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector<HTMLFormElement>('.filters');
     const order = this.querySelector<HTMLSelectElement>('[name="orderBy"]');
+    if (location.hash === scanFragment) openScan();
     if (!form || !order) return;
     control({ host: this, form, order, path: this.getAttribute('path') ?? '' });
   }
+}
+
+/** By the button in the header's search, which is an island. */
+function openScan(): void {
+  const island = document.querySelector('.search')?.closest<HTMLElement>('astro-island');
+  if (island) void hydrateIsland(island).catch(() => null);
 }
 
 function control(elements: ListElements): void {

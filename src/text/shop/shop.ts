@@ -15,6 +15,7 @@ export const searchTexts = {
   label: 'Buscar productos',
   placeholder,
   submit: 'Buscar',
+  scan: 'Escanear el código de barras de un libro',
   /** For agents that act in the visitor's browser. */
   tool: 'Búsqueda en el catálogo: lleva a los resultados, con precio y stock.',
   toolQuery: placeholder,

@@ -13,7 +13,7 @@ import {
 } from '../../../stores/shop/search.ts';
 import type { LoadState } from '../../../stores/load.ts';
 import { searchTexts as text } from '../../../text/shop/shop.ts';
-import { useLive, useLoaded } from '../../use-live.ts';
+import { Scan, useLive, useLoaded } from '../../use-live.ts';
 import { addDeferredStyles } from '../loading/add-styles.ts';
 import { island } from '../../island.tsx';
 
@@ -53,6 +53,7 @@ export const SearchBox = island(function SearchBox() {
           onBlur={suggesting.onBlur}
           {...combobox}
         />
+        {hasLooks && <Scan purpose="find" className="search-scan" />}
         <button type="submit" aria-label={text.submit} onBlur={suggesting.onBlur}>
           <Icon name="search" />
         </button>
