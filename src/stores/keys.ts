@@ -48,6 +48,8 @@ const visitorsInTab = {
   cartRemoval: 'vineta:1:cart-removal',
   // Input of a form whose code failed to load, by path; the next page of that path takes it.
   typed: 'vineta:1:typed:',
+  // A pasted list, as it was typed.
+  shoppingList: 'vineta:1:shopping-list',
 } as const;
 
 const customersInTab = {

@@ -19,6 +19,7 @@ import { $collectionPlace } from '../../stores/account/collection-sync.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
 import { island } from '../island.tsx';
 import { Upcoming } from '../catalogue/Upcoming.tsx';
+import { Scan } from '../use-live.ts';
 import { CollectionLegend, CollectionSeries } from './CollectionSeries.tsx';
 import { CollectionTransfer } from './CollectionTransfer.tsx';
 
@@ -46,6 +47,14 @@ function Own() {
       </h1>
       <p className="collection-lead">{text.lead}</p>
       <Place />
+      <div className="actions gap-4">
+        <Scan purpose="mark" className="button is-quiet">
+          {text.scan}
+        </Scan>
+        <p>
+          {text.buysSeveral} <a href={pathTo('shoppingList')}>{text.pasteList}</a>
+        </p>
+      </div>
       <Upcoming />
       <p role="status">{filled > 0 && text.fromOrders(filled)}</p>
       {collection.length === 0 ? (

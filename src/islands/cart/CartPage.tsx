@@ -159,6 +159,7 @@ const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShipping
       >
         {cartPageTexts.inquiry.button}
       </a>
+      <ListHint />
     </div>
   );
 });
@@ -174,7 +175,16 @@ function NothingToShow({ state, message }: NothingProps) {
   return (
     <EmptyPanel title={cartPageTexts.empty}>
       <Button words={cartPageTexts.seeProducts} href={pathTo('productList')} />
+      <ListHint />
     </EmptyPanel>
+  );
+}
+
+function ListHint() {
+  return (
+    <p>
+      {cartPageTexts.hasList} <a href={pathTo('shoppingList')}>{cartPageTexts.pasteList}</a>
+    </p>
   );
 }
 

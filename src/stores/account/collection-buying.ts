@@ -11,15 +11,11 @@ import {
   purchaseSum,
   type OfferedVolume,
 } from '../../domain/catalogue/volume-purchase.ts';
-import { FailureError } from '../../domain/failure.ts';
 import type { Money } from '../../domain/money.ts';
 import { collectionTexts } from '../../text/catalogue/collection.ts';
-import { addLines, type RefusedLine } from '../cart/add-lines.ts';
-import { readCart } from '../cart/cart-reading.ts';
-import { storedCartUuid } from '../cart/cart-summary.ts';
+import { addSeveral, cartOrNull, type Addition } from '../cart/add-several.ts';
 import { takeBack, type AddedLine } from '../cart/take-back.ts';
 import { readCards } from '../catalogue/cards.ts';
-import { announce } from '../failures.ts';
 import { createOperation } from '../operation.ts';
 
 /** The missing volumes of a series, of which some are ticked. */
@@ -126,35 +122,16 @@ export async function undoPurchase(slug: string): Promise<void> {
   change(slug, { undo: isDone ? 'done' : 'possible' });
 }
 
-interface Adding {
-  readonly chosen: readonly OfferedVolume[];
-  readonly refusals: readonly RefusedLine<OfferedVolume>[];
-  /** Units by product's id, before. */
-  readonly before: ReadonlyMap<number, number>;
-  /** Null where it could not be read. */
-  readonly after: Cart | null;
-  /** A failure ended it; it has been told. */
-  readonly isCutShort: boolean;
-}
-
 const policy = { show: 'toast', text: collectionTexts.addFailed } as const;
 
-/** What is in the cart after a failure in the middle can be undone, too. */
-const addition = createOperation(async (chosen: readonly OfferedVolume[]): Promise<Adding> => {
-  const uuid = storedCartUuid();
-  const cart = uuid === null ? null : await readCart(uuid);
-  const before = new Map(cart?.items.map(({ product, quantity }) => [product.id, quantity]));
-  const lines = chosen.map((volume) => ({ ...volume, productId: volume.id, quantity: 1 }));
-  try {
-    const refusals = await addLines(lines);
-    return { chosen, refusals, before, after: await cartOrNull(), isCutShort: false };
-  } catch (error) {
-    const after = await cartOrNull();
-    if (after === null) throw error;
-    announce(error, policy);
-    return { chosen, refusals: [], before, after, isCutShort: true };
-  }
-}, policy);
+const addition = createOperation(
+  (chosen: readonly OfferedVolume[]) =>
+    addSeveral(
+      chosen.map((volume) => ({ ...volume, quantity: 1 })),
+      policy,
+    ),
+  policy,
+);
 
 const undoing = createOperation(
   ({ slug, uuid }: { readonly slug: string; readonly uuid: string }) =>
@@ -164,37 +141,21 @@ const undoing = createOperation(
   { show: 'toast', text: collectionTexts.buy.undoFailed },
 );
 
-function purchaseOf(adding: Adding): Purchase {
-  const { chosen, refusals, after, isCutShort } = adding;
-  const isRefused = ({ id }: OfferedVolume) => refusals.some(({ line }) => line.id === id);
-  const lines = chosen.flatMap(({ id }) => lineOf(id, adding) ?? []);
-  const came = chosen.filter((volume) =>
-    isCutShort ? lineOf(volume.id, adding) !== null : !isRefused(volume),
-  );
-  const limits = refusals.flatMap(({ line, limit }) => (limit === null ? [] : [{ line, limit }]));
-  const refused = refusals.filter(({ limit }) => limit === null).map(({ line }) => line);
-  const lost = isCutShort ? chosen.filter((volume) => !came.includes(volume)) : [];
+function purchaseOf({ came, refused, limited, limit, lost, cart, lines }: Addition<OfferedVolume>): Purchase {
   return {
     count: came.length,
     added: numbersOfVolumes(came),
     leftOut: {
       refused: numbersOfVolumes(refused),
-      limited: numbersOfVolumes(limits.map(({ line }) => line)),
+      limited: numbersOfVolumes(limited),
       lost: numbersOfVolumes(lost),
     },
-    limit: limits[0]?.limit ?? null,
-    changedSum: changedSum(came, after),
-    cart: after?.uuid ?? '',
+    limit,
+    changedSum: changedSum(came, cart),
+    cart: cart?.uuid ?? '',
     lines,
     undo: lines.length > 0 ? 'possible' : 'impossible',
   };
-}
-
-/** Null where the cart does not have more of it than before. */
-function lineOf(productId: number, { before, after }: Adding): AddedLine | null {
-  const units = before.get(productId) ?? 0;
-  const item = after?.items.find(({ product }) => product.id === productId);
-  return item && item.quantity > units ? { itemId: item.id, before: units, added: 1 } : null;
 }
 
 /** Null where each costs what the offer said. */
@@ -215,15 +176,4 @@ function change(slug: string, changes: Partial<Purchase>): void {
 
 function isAdding(): boolean {
   return Object.values($bought.get()).includes(null);
-}
-
-async function cartOrNull(): Promise<Cart | null> {
-  const uuid = storedCartUuid();
-  if (uuid === null) return null;
-  try {
-    return await readCart(uuid);
-  } catch (error) {
-    if (error instanceof FailureError) return null;
-    throw error;
-  }
 }

@@ -4,6 +4,7 @@ import type { Collection } from '../../domain/catalogue/collection.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { shelfIn, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { fetchPage } from '../../api/http.ts';
+import { inTurns } from '../in-turns.ts';
 
 /** `missing`: the shop has no such series. `failed`: its page could not be read. */
 export type ShownShelf = Shelf | 'loading' | 'missing' | 'failed';
@@ -13,18 +14,13 @@ export const $shelves = map<Record<string, ShownShelf | undefined>>({});
 /** Reads each page once; those that failed are read again. */
 export async function loadShelves(slugs: readonly string[]): Promise<void> {
   const asked = slugs.filter((slug) => ($shelves.get()[slug] ?? 'failed') === 'failed');
-  const readers = Array.from({ length: atOnce }, async () => {
-    for (let slug = asked.shift(); slug !== undefined; slug = asked.shift()) await readShelf(slug);
-  });
-  await Promise.all(readers);
+  await inTurns(asked, readShelf);
 }
 
 /** The shelves of a collection. */
 export function loadOwnShelves(collection: Collection): Promise<void> {
   return loadShelves(collection.map(({ slug }) => slug));
 }
-
-const atOnce = 4;
 
 export async function readShelf(slug: string): Promise<ShownShelf> {
   const known = $shelves.get()[slug];

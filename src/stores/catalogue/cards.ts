@@ -4,6 +4,7 @@ import { getProductDetails } from '../../api/product-details.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
+import { inTurns } from '../in-turns.ts';
 import { unlessMissing } from '../load.ts';
 import { $currency } from '../shop/currency.ts';
 
@@ -28,7 +29,6 @@ export async function readCards(slugs: readonly string[], signal: AbortSignal): 
 
 /** Fewer than `maxDetails`, so that addresses stay short. */
 const batchSize = 25;
-const atOnce = 4;
 
 function batchesOf(slugs: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(slugs.length / batchSize) }, (_, index) =>
@@ -51,14 +51,6 @@ function readAlone(slug: string, signal: AbortSignal): Promise<ProductCard | 'go
     http.send(getProduct, request, { signal, retries: 0 }).then(({ product }) => product),
     'gone',
   );
-}
-
-async function inTurns<T>(all: readonly T[], read: (each: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
-  const readers = Array.from({ length: atOnce }, async () => {
-    for (let each = waiting.shift(); each !== undefined; each = waiting.shift()) await read(each);
-  });
-  await Promise.all(readers);
 }
 
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {

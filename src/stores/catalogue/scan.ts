@@ -5,7 +5,8 @@ import type { MarkedVolume } from '../../domain/catalogue/collection.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { markOfVolume, markVolume } from '../account/collection.ts';
+import { markOfVolume } from '../account/collection.ts';
+import { toggleMark } from '../account/collection-marking.ts';
 import { volumeOfProduct, type FoundVolume } from '../account/volume-of-product.ts';
 import { barCodeReader, openCamera, whileSeen, type CameraFault } from '../browser-camera.ts';
 import { goTo, pause } from '../browser.ts';
@@ -68,7 +69,7 @@ export async function lookUp(text: string, purpose: ScanPurpose): Promise<void> 
 
 /** Takes away the mark that a scan has made. */
 export function unmark({ volume }: FoundVolume): void {
-  markVolume(volume, null);
+  if (isHad(volume)) toggleMark(volume, 'have');
   show(null);
 }
 
@@ -82,7 +83,7 @@ async function outcomeOf(read: string, purpose: ScanPurpose, signal: AbortSignal
     if (found === 'failed') return { name: 'failed', read };
     if (found === null) return { name: 'no-volume', read, title, slug };
     if (isHad(found.volume)) return { name: 'had', read, ...found };
-    if (!signal.aborted) markVolume(found.volume, 'have');
+    if (!signal.aborted) toggleMark(found.volume, 'have');
     return { name: 'marked', read, ...found };
   } catch (error) {
     if (error instanceof FailureError) return { name: 'failed', read };

@@ -22,6 +22,9 @@ export const cartPageTexts = {
     units === 0 ? cartTexts.outOfStock : units === 1 ? 'Queda 1' : `Quedan ${units}`,
   needsScript: 'Para ver tu carrito activá JavaScript en el navegador.',
   seeProducts: 'Ver productos',
+  /** Before `pasteList`. */
+  hasList: '¿Tenés los títulos anotados?',
+  pasteList: 'Pegar una lista',
   loading: 'Cargando el carrito…',
   items: 'Productos en el carrito',
   unitPrice: 'Precio unitario',

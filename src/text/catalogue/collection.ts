@@ -38,6 +38,10 @@ export const collectionTexts = {
   empty: 'Todavía no marcaste ningún tomo',
   emptyHint:
     'En la página de una serie o de un tomo tocá «Lo tengo» o «Lo quiero», o pegá abajo la lista que ya tengas escrita.',
+  scan: 'Escanear mis tomos',
+  /** Before `pasteList`. */
+  buysSeveral: '¿Querés comprar varios?',
+  pasteList: 'Pegar una lista para comprar',
   seeCatalogue: 'Ver el catálogo',
 
   notSold: (numbers: string) => `No los tenemos en la tienda: ${numbers}.`,
