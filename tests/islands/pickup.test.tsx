@@ -14,15 +14,11 @@ it.each<[string, Partial<ProductBase>, string | null, boolean]>([
   ['one that the backend names', { branchStock: { belgrano: 3 } }, 'Gratis · Belgrano: hay 3', true],
   ['a branch that is gone', { branchStock: { oeste: 3 } }, null, false],
   ['no branch named', { branchStock: {} }, null, false],
-  ['a presale', { branchStock: { centro: 7 }, isOnPresale: true }, null, false],
+  ['a presale', { branchStock: { centro: 7 }, isOnPresale: true }, null, true],
 ])('units at %s are said in the product', (_case, facts, words, isThere) => {
   const product = bareProduct(facts);
   expect(branchWords(product)).toBe(words);
   expect(isAtBranch(product)).toBe(isThere);
-});
-
-it('a gift card is at no branch', () => {
-  expect(isAtBranch(bareProduct({ isGiftCard: true, branchStock: { centro: 7 } }))).toBe(false);
 });
 
 describe('the cart', () => {

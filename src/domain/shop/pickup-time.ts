@@ -22,21 +22,20 @@ export interface PickupTime {
 /** After that, pages name a day by its weekday and number, which would be another day's, too. */
 const farthestDays = 28;
 
+const dayMs = 86_400_000;
+
 /** Null when the shop does not open within four weeks. */
 export function pickupTime({ openingHours, closedDays }: ShopHours, now: Date): PickupTime | null {
   const today = shopTime(now);
-  for (let inDays = 0; inDays < farthestDays; inDays++) {
-    const date = new Date(today.day);
-    date.setUTCDate(date.getUTCDate() + inDays);
+  for (let inDays = 0, { time } = today; inDays < farthestDays; inDays++, time = '') {
+    const date = new Date(Date.parse(today.day) + inDays * dayMs);
     const day = date.toISOString().slice(0, 10);
-    if (closedDays.some((closed) => day.endsWith(closed))) continue;
-    const hours = openingHours.filter(({ days }) => days.includes(date.getUTCDay() || 7));
-    const time = inDays === 0 ? today.time : '';
-    const next = hours.filter(({ closes }) => closes > time);
-    const [first] = next;
-    const last = next.at(-1);
-    if (first && last)
-      return { inDays, day, isOpen: time >= first.opens, opens: first.opens, closes: last.closes };
+    const hours = openingHours.filter(
+      ({ days, closes }) => days.includes(date.getUTCDay() || 7) && closes > time,
+    );
+    const [first] = hours;
+    if (first && !closedDays.some((closed) => day.endsWith(closed)))
+      return { ...first, inDays, day, isOpen: time >= first.opens, closes: hours.at(-1)!.closes };
   }
   return null;
 }

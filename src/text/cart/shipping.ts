@@ -15,8 +15,8 @@ export const shippingTexts = {
   /** As long as what it replaces: nothing shifts. */
   whenBack: 'Cuando vuelva a haber',
   pickup: 'Retiro sin cargo',
-  /** Where a branch has it. @param time null where the shop's hours say nothing */
-  pickupOn: (time: PickupTime | null) => (time === null ? 'Retiro sin cargo' : `Retirás ${pickupWhen(time)}`),
+  /** Where a branch has it. */
+  pickupOn: (time: PickupTime) => `Retirás ${pickupWhen(time)}`,
   pickupWhen,
   /** Before the units of the branches, where `pickupOn` does not say it. */
   freePickup: (units: string) => `Gratis · ${units}`,

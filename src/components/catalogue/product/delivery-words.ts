@@ -27,7 +27,7 @@ export function branchWords(product: ProductBase): string | null {
   return isAtBranch(product) ? shippingTexts.freePickup(units) : units;
 }
 
-/** Whether a branch has it in this moment. */
-export function isAtBranch({ branchStock, isOnPresale, isGiftCard }: ProductBase): boolean {
-  return !isOnPresale && !isGiftCard && shop.branches.some(({ key }) => (branchStock[key] ?? 0) > 0);
+/** Whether a branch has units in this moment; of a presale they are not sold yet. */
+export function isAtBranch({ branchStock }: ProductBase): boolean {
+  return shop.branches.some(({ key }) => branchStock[key]);
 }

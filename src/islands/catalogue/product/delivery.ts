@@ -21,7 +21,7 @@ export function paintDelivery(page: HTMLElement): void {
   write(page, 'estimate', words.estimate);
   write(page, 'destination', estimate === null || zipCode === null ? '' : shippingTexts.place(zipCode));
   write(page, 'pickupPoint', words.pickupPoint);
-  const isThere = page.hasAttribute('pickup') && hasArrival(availability);
+  const time = page.hasAttribute('pickup') && hasArrival(availability) && pickupTime(shop, now);
   const title = page.querySelector(partOf('branches'))?.closest('p')?.firstElementChild;
-  writeIn(title, shippingTexts.pickupOn(isThere ? pickupTime(shop, now) : null));
+  writeIn(title, time ? shippingTexts.pickupOn(time) : shippingTexts.pickup);
 }
