@@ -29,7 +29,7 @@ import { shopDataOf } from './db/shop-data.ts';
 import type { FaultSwitch } from './faults.ts';
 import { rateLimits, type Limit, type LimitName } from './limits.ts';
 import { mailPages } from './mail/mail-pages.ts';
-import { answerMedia } from './media.ts';
+import { answerMedia, type DrawMissing } from './media.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
 import { passwordHashing, safeCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
@@ -53,6 +53,7 @@ export interface ApiOptions extends Partial<
   readonly database: DatabaseSync;
   /** Folder served at /media. */
   readonly media: string;
+  readonly drawMissing?: DrawMissing | undefined;
   /** Base of links in mails and of pages that the sandbox leads back to. */
   readonly siteUrl?: string;
   readonly apiUrl?: string;
@@ -76,21 +77,24 @@ export function createApi(options: ApiOptions): Api {
   options.database.exec('PRAGMA busy_timeout = 100');
   const { apiUrl = 'http://127.0.0.1:4320', siteUrl = 'http://localhost:4321' } = options;
   const { ownHosts = [], uploadMemory = 192 * 1024 * 1024 } = options;
-  const app = appOf({
-    checksReplies: false,
-    clock: () => new Date(),
-    hold: () => Promise.resolve(),
-    isPublic: false,
-    publisherSecret: () => null,
-    onStock: () => Promise.resolve(),
-    log: pino({ enabled: false }),
-    ...options,
-    data: shopDataOf(options.database),
-    limits: rateLimits(options.limits),
-    passwords: passwordHashing(options.passwordCost ?? safeCost),
-    unfinished: unfinishedBodies(uploadMemory / 3),
-    origins: { apiUrl, siteUrl },
-  });
+  const app = appOf(
+    {
+      checksReplies: false,
+      clock: () => new Date(),
+      hold: () => Promise.resolve(),
+      isPublic: false,
+      publisherSecret: () => null,
+      onStock: () => Promise.resolve(),
+      log: pino({ enabled: false }),
+      ...options,
+      data: shopDataOf(options.database),
+      limits: rateLimits(options.limits),
+      passwords: passwordHashing(options.passwordCost ?? safeCost),
+      unfinished: unfinishedBodies(uploadMemory / 3),
+      origins: { apiUrl, siteUrl },
+    },
+    options.drawMissing,
+  );
   const api: Api = async (request, socketAddress) => {
     if (new URL(request.url).pathname === healthPath) return health(options);
     if (!isOwnHost(request.headers.get('Host'), ownHosts))
@@ -119,13 +123,13 @@ async function health({ database, disk, log }: ApiOptions): Promise<Response> {
   return Response.json({ status: status ?? 'ok' }, { status: status === null ? 200 : 503, headers });
 }
 
-function appOf(context: ApiContext) {
+function appOf(context: ApiContext, drawMissing: DrawMissing | undefined) {
   const app = new Hono<{ Bindings: CallEnv }>();
   app.use(requestId());
   app.use(logged(context.log));
   app.use(admitted(context));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
-  app.get('/media/*', (c) => answerMedia(context.media, c.req.raw));
+  app.get('/media/*', (c) => answerMedia(context.media, c.req.raw, drawMissing));
   alertForms(app, context);
   const register = registerOn(app, context);
   for (const feature of features) feature(register, context);

@@ -7,9 +7,18 @@ import { isNotModified } from './call/conditional.ts';
 import { notFound } from './call/http-error.ts';
 import { messages } from './messages.ts';
 
+/** Makes a picture that has no file yet. @param path below the media folder, as it came: it may be any text */
+export type DrawMissing = (path: string) => Promise<void>;
+
 /** Images of a folder, with a CSP under which an SVG that is opened runs nothing. @throws HttpError 404 */
-export async function answerMedia(folder: string, request: Request): Promise<Response> {
-  const file = await fileOf(folder, new URL(request.url).pathname);
+export async function answerMedia(
+  folder: string,
+  request: Request,
+  drawMissing: DrawMissing = () => Promise.resolve(),
+): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  await drawMissing(pathname.slice('/media/'.length));
+  const file = await fileOf(folder, pathname);
   const type = file && getMimeType(file.toLowerCase())?.split(';')[0];
   const info = type?.startsWith('image/') ? await stat(file ?? '') : null;
   if (!file || !type || !info?.isFile()) throw notFound(messages.fileNotFound);

@@ -13,6 +13,7 @@ import { localSecret } from '../publish/state/secrets.ts';
 import { notifyPublisher } from './notify-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import type { DrawMissing } from './media.ts';
 import { noCallerLimits } from './limits.ts';
 import { testCost } from './session/passwords.ts';
 
@@ -30,7 +31,11 @@ export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
   >;
 
 /** @throws Explained without a database, or when another program uses the port. */
-export async function startApi(settings: ApiSettings, log: Logger): Promise<RunningApi> {
+export async function startApi(
+  settings: ApiSettings,
+  log: Logger,
+  drawMissing?: DrawMissing,
+): Promise<RunningApi> {
   const { apiPort, data, isDemo = false, sandboxUrl = `http://127.0.0.1:${apiPort}`, siteUrl } = settings;
   const database = openDatabase(data.apiDatabase, { mustExist: true });
   const faults = settings.allowsFaults ? faultSwitch() : undefined;
@@ -38,6 +43,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   const api = createApi({
     database,
     media: data.media,
+    drawMissing,
     apiUrl: sandboxUrl,
     siteUrl,
     isPublic: isDemo,

@@ -1,4 +1,5 @@
 /** `npm run dev`: the shop with hot reload from the sources. Ctrl-C or SIGTERM stops all of it. */
+import { usualProducts } from '../dev/demonstration.ts';
 import { devEnvironment } from '../dev/dev-environment.ts';
 import { startDev } from '../dev/start-dev.ts';
 import { runCommand, wholeNumber } from '../shared/command-line.ts';
@@ -6,17 +7,15 @@ import { demoNotice, requireBackend } from '../shared/provider-settings.ts';
 import { runShop } from '../shared/run-shop.ts';
 import { settingsFrom, type Settings } from '../shared/settings.ts';
 
-/** Enough for lists of several pages. */
-const usualProducts = '100';
-
 await runCommand({
   name: 'dev',
   usage: `npm run dev -- [--products N]
   The shop with hot reload from the sources, in a data folder of its own.
-  --products N  products of the seeded shop (${usualProducts})`,
-  options: { products: { type: 'string', default: usualProducts } },
+  --products N  products of the demonstration (${usualProducts}); another number makes it anew`,
+  options: { products: { type: 'string' } },
   main: async (values) => {
-    const products = wholeNumber('--products', values.products, 1, 999_999);
+    const products =
+      values.products === undefined ? null : wholeNumber('--products', values.products, 1, 999_999);
     // Exported to the environment for code that reads settings later: astro.config.mjs, the API, the snapshot reader.
     Object.assign(process.env, devEnvironment(process.env));
     const settings = settingsFrom(process.env);

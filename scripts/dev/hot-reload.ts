@@ -14,6 +14,8 @@ export interface HotReload {
   readonly integration: AstroIntegration;
   /** After a new snapshot. */
   readonly reload: () => void;
+  /** A module of the project as it is now. @param file path in the project */
+  readonly load: (file: string) => Promise<unknown>;
 }
 
 export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
@@ -47,6 +49,7 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
         },
       },
     },
+    load: async (file) => server?.ssrLoadModule(`/${file}`),
     reload: () => {
       if (server === null) return;
       // Astro forgets what `getStaticPaths` said.

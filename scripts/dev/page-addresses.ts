@@ -5,33 +5,40 @@ import { extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream';
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
-import { contentTypeOf } from '../serve/page-answers.ts';
+import { pageOfTwin } from '../../src/domain/shop/twin-path.ts';
+import { isCrawlFile } from '../publish/crawl/crawl-file.ts';
+import { contentTypeOf, twinHeaders } from '../serve/page-answers.ts';
 import { resolve } from '../shared/resolve.ts';
 import type { DataLayout } from '../shared/settings.ts';
+import type { Pictures } from './pictures.ts';
 
 export interface PageAddressesOptions {
   readonly data: DataLayout;
   readonly publicFolder: string;
   readonly forward: RequestListener;
-  readonly apiSettled: () => Promise<void>;
+  readonly pictures: Pick<Pictures, 'has' | 'fileOf'>;
+  /** Twins and feeds. @returns null when there is none at this path of a URL */
+  readonly publishedFile: (path: string) => Promise<string | null>;
 }
 
 type Next = (error?: unknown) => void;
 
 /** In front of Astro's and Vite's middleware. It rewrites the URL to that of the file in `src/pages`. */
-export function pageAddresses({ data, publicFolder, forward, apiSettled }: PageAddressesOptions) {
+export function pageAddresses(options: PageAddressesOptions) {
+  const { data, publicFolder, forward, pictures, publishedFile } = options;
   const has = (path: string) =>
     isSinglePage(path) ||
     isPublished(data, path) ||
     existsSync(join(publicFolder, path)) ||
-    (path.startsWith(pictures) && existsSync(pictureFile(data, path)));
+    isBesidePages(data, path) ||
+    (path.startsWith(picturePrefix) && pictures.has(path));
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
     const target = request.url ?? '/';
     if (ofVite.test(target)) return next();
     const resolution = resolve(target, has);
     switch (resolution.kind) {
       case 'proxy':
-        void apiSettled().then(() => forward(request, response));
+        forward(request, response);
         return;
       case 'redirect':
         response.writeHead(301, { Location: resolution.to }).end();
@@ -43,7 +50,14 @@ export function pageAddresses({ data, publicFolder, forward, apiSettled }: PageA
         response.writeHead(404).end('Not found\n');
         return;
       case 'file':
-        if (resolution.path.startsWith(pictures)) return sendPicture(data, resolution.path, response);
+        if (resolution.path.startsWith(picturePrefix)) {
+          sendPicture(pictures.fileOf(resolution.path), resolution.path, response);
+          return;
+        }
+        if (isBesidePages(data, resolution.path)) {
+          sendText(publishedFile(addressOf(resolution.path)), resolution.path, response, next);
+          return;
+        }
         // A file of `public`, or a page outside the route table: Astro decides whether it exists.
         if (resolution.route === null || matchRoute(pathOf(target)) === null) return next();
         request.url = addressOf(resolution.path) + queryOf(target);
@@ -56,7 +70,7 @@ export function pageAddresses({ data, publicFolder, forward, apiSettled }: PageA
 }
 
 const ofVite = /^\/(?:@|__|src\/|node_modules\/|\.)/;
-const pictures = '/img/';
+const picturePrefix = '/img/';
 
 /** Which the snapshot does not list. */
 function isSinglePage(path: string): boolean {
@@ -80,14 +94,41 @@ function isPublished({ snapshot }: DataLayout, path: string): boolean {
   }
 }
 
-function pictureFile({ images }: DataLayout, path: string): string {
-  return join(images, path.slice(pictures.length));
+/** Twins of the snapshot's pages, and files for crawlers and feed readers. */
+function isBesidePages(data: DataLayout, path: string): boolean {
+  return isCrawlFile(path) || (pageOfTwin(path) !== path && isPublished(data, pageOfTwin(path)));
 }
 
-function sendPicture(data: DataLayout, path: string, response: ServerResponse): void {
-  response.setHeader('Content-Type', contentTypeOf(extname(path).slice(1)));
-  // A client that disconnects is no error.
-  pipeline(createReadStream(pictureFile(data, path)), response, () => undefined);
+function sendPicture(making: Promise<string | null>, path: string, response: ServerResponse): void {
+  const type = contentTypeOf(extname(path).slice(1));
+  making.then(
+    (file) => {
+      if (file === null) return void response.writeHead(404).end('Not found\n');
+      // A client that disconnects, now or while the picture was made, is no error.
+      if (response.destroyed) return;
+      response.setHeader('Content-Type', type);
+      pipeline(createReadStream(file), response, () => undefined);
+    },
+    // The API is away, or has it no longer.
+    () => response.writeHead(502).end('No picture\n'),
+  );
+}
+
+function sendText(
+  making: Promise<string | null>,
+  path: string,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+): void {
+  const headers = {
+    'Content-Type': contentTypeOf(extname(path).slice(1)),
+    ...(path.endsWith('.md') && twinHeaders),
+  };
+  making.then(
+    (text) =>
+      text === null ? response.writeHead(404).end('Not found\n') : response.writeHead(200, headers).end(text),
+    next,
+  );
 }
 
 /** The 404 page is rendered like any other, so the status is set here. */

@@ -13,7 +13,10 @@ export interface SyncMessage {
 export interface SnapshotSyncOptions {
   readonly settings: Pick<Settings, 'data' | 'isApiEmbedded'>;
   readonly say: (line: string) => void;
-  readonly apiSettled: () => Promise<void>;
+  /** Resolves when no restart of the API is pending, with whether it answers. */
+  readonly apiSettled: () => Promise<boolean>;
+  /** How often the API was started. */
+  readonly apiStarts: () => number;
   readonly onChange: () => void;
 }
 
@@ -27,6 +30,8 @@ export class SnapshotSync {
   #timer: NodeJS.Timeout | undefined;
   #repeat: NodeJS.Timeout | undefined;
   #isStopping = false;
+  #failures = 0;
+  #saidLast = '';
 
   constructor(options: SnapshotSyncOptions) {
     this.#options = options;
@@ -56,24 +61,41 @@ export class SnapshotSync {
 
   async #run(): Promise<void> {
     while (this.#wanted !== 'nothing') {
-      await this.#options.apiSettled();
+      // It is asked for again when the API is back.
+      if (!(await this.#options.apiSettled())) return;
       const kind = this.#wanted;
       const args = kind === 'full' ? ['--full'] : [];
       this.#wanted = 'nothing';
       this.#version = this.#readVersion();
-      const program = new Child(script, { args, pass: (line) => this.#options.say(`sync | ${line}`) });
+      const said: string[] = [];
+      const starts = this.#options.apiStarts();
+      const program = new Child(script, { args, pass: (line) => said.push(`sync | ${line}`) });
       this.#program = program;
       const { code } = await program.ended;
       const done = program.messages.at(-1) as SyncMessage | undefined;
-      if (code !== 0) this.#repeatLater(kind);
-      else if (done !== undefined && done.pages > 0) this.#options.onChange();
+      if (code !== 0) {
+        // A start of the API meanwhile explains the failure.
+        if (this.#options.apiStarts() === starts) this.#failures += 1;
+        this.#repeatLater(kind, said);
+      } else {
+        this.#failures = 0;
+        this.#sayOnce(said);
+        if (done !== undefined && done.pages > 0) this.#options.onChange();
+      }
     }
   }
 
-  /** A restart of the API, or a file saved half-way, may have ended it. */
-  #repeatLater(kind: 'poll' | 'full'): void {
+  /** A restart of the API, or a file saved half-way, may have ended it: the first failure is silent. */
+  #repeatLater(kind: 'poll' | 'full', said: readonly string[]): void {
     clearTimeout(this.#repeat);
+    if (this.#failures > 1) this.#sayOnce(said);
     if (!this.#isStopping) this.#repeat = setTimeout(() => void this.sync(kind), repeatMs);
+  }
+
+  #sayOnce(said: readonly string[]): void {
+    const text = said.join('\n');
+    if (text !== '' && text !== this.#saidLast) this.#options.say(text);
+    this.#saidLast = text;
   }
 
   #pollVersion(): void {

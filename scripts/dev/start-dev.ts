@@ -1,53 +1,54 @@
 /** API, snapshot sync and Astro's dev server, started in order and stopped together. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { dev, type AstroInlineConfig } from 'astro';
-import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
-import { loopbackProxies } from '../http/trusted-proxies.ts';
 import { requireFreePorts } from '../http/listen.ts';
-import { createProxy, type SiteEnv } from '../serve/proxy.ts';
-import { Child } from '../shared/child.ts';
-import { Explained } from '../shared/command-line.ts';
 import type { RunningShop } from '../shared/run-shop.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { ApiProgram } from './api-program.ts';
+import { Demonstration } from './demonstration.ts';
+import { isDemonstrationCode } from './demonstration-record.ts';
 import { claimDataFolder } from './dev-environment.ts';
+import { forwarding } from './forwarding.ts';
 import { hotReload } from './hot-reload.ts';
 import { pageAddresses } from './page-addresses.ts';
+import { Pictures } from './pictures.ts';
+import type * as PublishedFiles from './published-files.ts';
 import { SnapshotSync } from './snapshot-sync.ts';
 
 export interface DevOptions {
   readonly settings: Settings;
-  /** How many products the shop has that is seeded into an empty data folder. */
-  readonly products: number;
+  /** How many the demonstration has; null: as many as before, or the usual number. */
+  readonly products: number | null;
   readonly say: (line: string) => void;
 }
 
 export function startDev({ settings, products, say }: DevOptions): RunningShop {
-  const { data, apiUrl, siteUrl, isApiEmbedded } = settings;
-  const api = isApiEmbedded ? new ApiProgram(apiUrl, say) : null;
-  const proxy = createProxy({ apiUrl, siteUrl, proxies: loopbackProxies });
-  const app = new Hono<SiteEnv>().use(requestId()).all('*', proxy.forward);
-  const pass = getRequestListener((request, env) => app.fetch(request, env), {
-    overrideGlobalObjects: false,
-  });
-  const apiSettled = () => api?.settled() ?? Promise.resolve();
+  const { data, apiUrl, isApiEmbedded } = settings;
+  const demonstration = new Demonstration({ data, products, say });
+  const prepareApi = () => demonstration.ensure();
+  const api = isApiEmbedded ? new ApiProgram({ apiUrl, say, prepare: prepareApi }) : null;
+  const apiSettled = () => api?.settled() ?? Promise.resolve(true);
+  const { forward, close } = forwarding(settings, apiSettled);
   const addresses = pageAddresses({
     data,
     publicFolder: join(root, 'public'),
-    forward: (request, response) => void pass(request, response),
-    apiSettled,
+    forward,
+    pictures: new Pictures(settings),
+    publishedFile: async (path) => {
+      const { publishedFile } = (await load(publishedFiles)) as typeof PublishedFiles;
+      return publishedFile(path, settings);
+    },
   });
   const onFile = (file: string) => {
     const name = relative(root, file);
-    if (ofApi.test(name)) void api?.restart();
-    if (ofApi.test(name) || ofSnapshot.test(name)) void snapshot.sync('full');
+    const isApi = ofApi.test(name) || isDemonstrationCode(name);
+    if (isApi) void api?.restart();
+    if (isApi || ofSnapshot.test(name)) void snapshot.sync('full');
   };
-  const { integration, reload } = hotReload({ addresses, onFile });
+  const { integration, reload, load } = hotReload({ addresses, onFile });
   let isPrepared = false;
   const onChange = () => {
     // Invalidates the snapshot reader's open database.
@@ -55,11 +56,12 @@ export function startDev({ settings, products, say }: DevOptions): RunningShop {
     // Vite keeps a reload until the first page connects, which was rendered after the first snapshot.
     if (isPrepared) reload();
   };
-  const snapshot = new SnapshotSync({ settings, say, apiSettled, onChange });
+  const apiStarts = () => api?.starts() ?? 0;
+  const snapshot = new SnapshotSync({ settings, say, apiSettled, apiStarts, onChange });
   let server: Awaited<ReturnType<typeof dev>> | null = null;
 
   const prepare = async (): Promise<void> => {
-    if (isApiEmbedded && !existsSync(data.apiDatabase)) await seed(products, say);
+    if (isApiEmbedded) await prepareApi();
     await api?.restart();
     await snapshot.sync('poll');
   };
@@ -84,23 +86,18 @@ export function startDev({ settings, products, say }: DevOptions): RunningShop {
   return {
     ready: open(),
     stop: async () => {
-      await Promise.all([server?.stop(), snapshot.stop(), api?.stop()]);
-      await proxy.close();
+      await Promise.all([server?.stop(), snapshot.stop(), demonstration.stop(), api?.stop()]);
+      await close();
     },
   };
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Loaded by Vite. */
+const publishedFiles = 'scripts/dev/published-files.ts';
 /** Code that the API runs, and code that writes the snapshot beside it. */
 const ofApi = /^(?:scripts\/(?:api|http|shared)\/|src\/(?:(?:api|domain)\/|shop\.ts))/;
 const ofSnapshot = /^(?:scripts\/publish|src\/snapshot)\//;
-
-async function seed(products: number, say: (line: string) => void): Promise<void> {
-  say('Seeding the shop…');
-  const script = fileURLToPath(new URL('../commands/seed.ts', import.meta.url));
-  const program = new Child(script, { args: ['--products', String(products)], pass: say });
-  if ((await program.ended).code !== 0) throw new Explained('The seed failed, its reason stands above.');
-}
 
 function astroConfig(
   { host, port, data }: Settings,

@@ -12,6 +12,7 @@ import { importPeople, type ImportedPeople } from './import/import-people.ts';
 import { Explained } from '../shared/command-line.ts';
 import type { Progress } from '../shared/progress.ts';
 import type { DataLayout } from '../shared/settings.ts';
+import { page } from './covers/brush.ts';
 import { coverSvg } from './covers/cover.ts';
 import { renderPictures, type DrawnPicture, type RenderOutcome } from './covers/render.ts';
 import { shopPictures } from './covers/slide.ts';
@@ -40,6 +41,8 @@ export interface SeedOptions {
   readonly isSure?: boolean;
   /** Everything is done on a copy of the database, which is thrown away. */
   readonly isDryRun?: boolean;
+  /** False: pictures are drawn later (`demonstrationPictures`). */
+  readonly isDrawn?: boolean;
   /** Called for each skipped line of the file. */
   readonly onProblem?: (problem: LineProblem) => void;
   readonly onKept?: (problem: LineProblem) => void;
@@ -60,14 +63,14 @@ export async function seedShop(options: SeedOptions): Promise<SeedReport> {
   await mkdir(dirname(apiDatabase), { recursive: true });
   const isNew = options.isForced || !existsSync(apiDatabase);
   if (options.isForced && !options.isDryRun && existsSync(apiDatabase)) assertUnused(apiDatabase);
-  const { isDryRun = false } = options;
+  const { isDryRun = false, isDrawn = true } = options;
   const target = isNew || isDryRun ? `${apiDatabase}.draft` : apiDatabase;
   if (target !== apiDatabase) await removeDatabase(target);
   if (isDryRun && !isNew) await copyDatabase(apiDatabase, target);
 
   const loaded =
     options.from === undefined ? await fill(target, options) : await load(target, options.from, options);
-  const outcome = options.from === undefined ? await draw(media, options) : { drawn: 0, kept: 0 };
+  const outcome = options.from === undefined && isDrawn ? await draw(media, options) : { drawn: 0, kept: 0 };
   if (isDryRun) {
     await removeDatabase(target);
   } else if (isNew) {
@@ -141,22 +144,24 @@ async function load(path: string, file: string, options: SeedOptions): Promise<L
 }
 
 async function draw(media: string, options: SeedOptions): Promise<RenderOutcome> {
-  const wanted = [...pictures(options)];
+  const wanted = [...demonstrationPictures(options)];
   using task = options.progress.task('pictures', wanted.length);
   return await renderPictures(wanted, media, task.step);
 }
 
-function* pictures(options: SeedOptions): Generator<DrawnPicture, void> {
+export type Generation = Pick<SeedOptions, 'products' | 'seed' | 'now' | 'covers'>;
+
+export function* demonstrationPictures(options: Generation): Generator<DrawnPicture, void> {
   yield* shopPictures();
   if (options.covers === 0) return;
   for (const { volume, product, hasOwnCover } of generateDrawables(generation(options))) {
     if (!hasOwnCover) continue;
     for (const { path } of product.images ?? [])
-      yield { path: path.replace('/media/', ''), svg: () => coverSvg(volume) };
+      yield { path: path.replace('/media/', ''), svg: () => coverSvg(volume), size: page };
   }
 }
 
-function generation({ products, seed, now, covers }: SeedOptions): GenerateOptions {
+function generation({ products, seed, now, covers }: Generation): GenerateOptions {
   return { count: products, seed, now: beginningOfDay(now), covers };
 }
 

@@ -16,6 +16,10 @@ export interface RunningDev {
   /** The copy of the project. */
   readonly project: string;
   readonly data: DataLayout;
+  /** All that it printed, in lines. */
+  readonly said: () => readonly string[];
+  /** Process id of its API (Linux). */
+  readonly apiPid: () => number;
   /** Whether it or one of its child processes is still running (Linux; elsewhere only itself). */
   readonly isLeft: () => boolean;
   /** SIGINT, like Ctrl-C. @returns its exit code */
@@ -43,6 +47,14 @@ export async function startRunningDev(siteUrl: string): Promise<RunningDev> {
     apiUrl: `http://127.0.0.1:${apiPort}`,
     project,
     data,
+    said: () => `${dev.said()}\n${dev.errors()}`.split('\n').filter(Boolean),
+    apiPid: () => {
+      const found = childrenOf(dev.pid).find((pid) =>
+        readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('run-dev-api'),
+      );
+      if (found === undefined) throw new Error('no API runs');
+      return found;
+    },
     isLeft: () => pids.some(isRunning),
     interrupt: () => {
       pids.push(...childrenOf(dev.pid));
@@ -60,7 +72,7 @@ function childrenOf(pid = 0): readonly number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }
 
-function isRunning(pid = 0): boolean {
+export function isRunning(pid = 0): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

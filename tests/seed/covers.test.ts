@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { glyphsOf } from '../../scripts/seed/covers/alphabet.ts';
 import { coverSvg } from '../../scripts/seed/covers/cover.ts';
+import { page } from '../../scripts/seed/covers/brush.ts';
 import { coverBytes, renderPictures, type DrawnPicture } from '../../scripts/seed/covers/render.ts';
 import { shopPictures } from '../../scripts/seed/covers/slide.ts';
 import { shelfOrder, type SeedVolume } from '../../scripts/seed/shelf-order.ts';
@@ -29,6 +30,7 @@ const samples: readonly SeedVolume[] = (() => {
 const pictures: readonly DrawnPicture[] = samples.map((volume) => ({
   path: `covers/${slugOf(volume.title)}.webp`,
   svg: () => coverSvg(volume),
+  size: page,
 }));
 
 describe('covers', () => {

@@ -34,7 +34,7 @@ export interface CrawlOptions {
   readonly now: Date;
 }
 
-type CrawlSettings = Pick<Settings, 'data' | 'siteUrl' | 'indexNowKey'>;
+export type CrawlSettings = Pick<Settings, 'data' | 'siteUrl' | 'indexNowKey'>;
 
 /** Runs after the sync. The caller flushes the blobs. */
 export function storeCrawlFiles(
@@ -84,6 +84,23 @@ export function storeCrawlFiles(
       else for (const file of make()) store(file, itsKey);
     }
     return { changes, entries };
+  });
+}
+
+/** One file, as `npm run dev` serves it. @param path of the URL. @returns null when there is no such file */
+export function crawlFileAt(path: string, settings: CrawlSettings, now: Date): string | null {
+  const { data, siteUrl, indexNowKey } = settings;
+  using snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  return readingFrom(snapshot, () => {
+    const events = eventsOf(presaleCards(), siteUrl);
+    const revisions = revisionsOf(data, events, now);
+    const followed = followFiles(siteUrl, revisions).find(({ paths }) => paths.includes(path));
+    const files = followed?.make() ?? [
+      ...crawlFiles(siteUrl, now, indexNowKey),
+      releaseCalendarFile(siteUrl, events, revisions),
+    ];
+    const file = files.find((one) => one.path === path);
+    return file === undefined ? null : [file.head, ...file.entries, file.tail].join('');
   });
 }
 

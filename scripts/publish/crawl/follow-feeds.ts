@@ -30,7 +30,7 @@ export interface FollowFiles {
 export const mostItems = 50;
 
 /** Makes the files of everything that has a page with products. */
-export function* followFiles(origin: string, revisions: Revisions): Iterable<FollowFiles> {
+export function* followFiles(origin: string, revisions: Revisions): Generator<FollowFiles, void> {
   for (const kind of ['series', 'author'] as const)
     for (const { slug, key } of rows<FollowedRow>(followedSql, kind)) {
       const paths = followPaths(kind, slug);

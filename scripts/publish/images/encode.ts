@@ -66,21 +66,40 @@ export async function encodeImage(
   folder: string,
 ): Promise<PublishedImage> {
   const { autoOrient: original } = await headerOf(bytes);
-  const key = Buffer.concat([Buffer.from(`${recipe} ${purpose}\n`), bytes]);
-  const name = hash('sha256', key, 'hex').slice(0, 16);
+  const files = filesWithin(original.width, nameFrom(bytes, purpose), filesFor[purpose]);
+  assertFits(original, files);
+  await encodeFiles(bytes, original, files, folder);
+  return imageOf(original, files);
+}
+
+/** What a page says of the picture; no file is made. @throws ImageProblem as `encodeImage`, but for what only decoding finds. */
+export async function describeImage(bytes: Buffer, purpose: ImagePurpose): Promise<PublishedImage> {
+  const { autoOrient } = await headerOf(bytes);
+  return imageOfSize(autoOrient, purpose, nameFrom(bytes, purpose));
+}
+
+/** As `describeImage`, of a picture of this size. @param name the same for the same picture and purpose */
+export function imageOfSize(original: Size, purpose: ImagePurpose, name: string): PublishedImage {
   const files = filesWithin(original.width, name, filesFor[purpose]);
   assertFits(original, files);
-  const widest = Math.max(...files.map(({ width }) => width));
-  const missing = files.filter((file) => !existsSync(join(folder, file.name)));
-  if (missing.length > 0) {
-    const pixels = await oneAtATime(original, () => decode(bytes, widest));
-    for (const file of missing) writeWhole(join(folder, file.name), await encode(pixels, file));
-  }
-  return {
-    sources: files.map((file) => ({ path: pathOf(file), width: file.width })),
-    width: widest,
-    height: heightAt(widest, original),
-  };
+  return imageOf(original, files);
+}
+
+/**
+ * One file of a picture that was described.
+ * @param path of one of its sources
+ * @throws ImageProblem as `encodeImage`
+ */
+export async function encodeSource(
+  bytes: Buffer,
+  purpose: ImagePurpose,
+  path: string,
+  folder: string,
+): Promise<void> {
+  const { autoOrient: original } = await headerOf(bytes);
+  const name = imageFileOf(path).replace(/(?:-\d+)?\.\w+$/, '');
+  const all = filesWithin(original.width, name, filesFor[purpose]);
+  await encodeFiles(bytes, original, all, folder, path);
 }
 
 /**
@@ -104,6 +123,46 @@ export function hasFilesOfToday({ sources, width }: PublishedImage, purpose: Ima
   );
 }
 
+/** A picture has another name when its bytes or `recipe` are others. */
+function nameFrom(bytes: Buffer, purpose: ImagePurpose): string {
+  return imageName(`${purpose}\n`, bytes);
+}
+
+/** @param parts what the picture is made from */
+export function imageName(...parts: readonly (string | Buffer)[]): string {
+  const key = Buffer.concat([`${recipe} `, ...parts].map((part) => Buffer.from(part)));
+  return hash('sha256', key, 'hex').slice(0, 16);
+}
+
+/** @param only path of the one file that is made; by default all that are missing */
+async function encodeFiles(
+  bytes: Buffer,
+  original: Size,
+  files: readonly File[],
+  folder: string,
+  only?: string,
+): Promise<void> {
+  const missing = files.filter(
+    (file) => (only ?? pathOf(file)) === pathOf(file) && !existsSync(join(folder, file.name)),
+  );
+  if (missing.length === 0) return;
+  const pixels = await oneAtATime(original, () => decode(bytes, widestOf(files)));
+  for (const file of missing) writeWhole(join(folder, file.name), await encode(pixels, file));
+}
+
+function imageOf(original: Size, files: readonly File[]): PublishedImage {
+  const widest = widestOf(files);
+  return {
+    sources: files.map((file) => ({ path: pathOf(file), width: file.width })),
+    width: widest,
+    height: heightAt(widest, original),
+  };
+}
+
+function widestOf(files: readonly File[]): number {
+  return Math.max(...files.map(({ width }) => width));
+}
+
 /** Below `/img`. */
 export function imageFileOf(path: string): string {
   return path.replace(/^\/img\//, '');
@@ -119,7 +178,8 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
   return header;
 }
 
-type Size = Pick<Metadata, 'width' | 'height'>;
+/** In pixels. */
+export type Size = Pick<Metadata, 'width' | 'height'>;
 
 function heightAt(width: number, original: Size): number {
   return Math.max(1, Math.round((original.height * width) / original.width));

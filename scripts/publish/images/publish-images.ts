@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { Named, PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { PublishProgress } from '../steps.ts';
-import { encodeImage, hasFilesOfToday, imageFileOf, type ImagePurpose } from './encode.ts';
+import { describeImage, encodeImage, hasFilesOfToday, imageFileOf, type ImagePurpose } from './encode.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { fetchImage, type FetchImageOptions } from './fetch-image.ts';
 import { ImageProblem, type PictureProblem } from './picture-limits.ts';
@@ -32,6 +32,14 @@ export interface PublishImagesOptions extends FetchImageOptions {
   /** Asks for known pictures too: one may have changed under its path. */
   readonly isFull: boolean;
   readonly progress: PublishProgress;
+  /** Given, no file is made here (`npm run dev`). */
+  readonly asNeeded?: PicturesAsNeeded | undefined;
+}
+
+/** Pictures whose files are made when a page asks for them. */
+export interface PicturesAsNeeded {
+  /** @returns null for a picture that is fetched to be described */
+  readonly describe: (request: ImageRequest) => PublishedImage | null;
 }
 
 /** So that an interrupted publish goes on. */
@@ -45,9 +53,9 @@ export async function publishImages(
   requests: readonly ImageRequest[],
   options: PublishImagesOptions,
 ): Promise<{ readonly made: number; readonly problems: readonly ReadingWarning[] }> {
-  const { folder, records, isFull, progress } = options;
+  const { records, isFull, progress } = options;
   const unique = new Map(requests.map((request) => [`${request.purpose} ${request.source}`, request]));
-  const wanted = [...unique.values()].filter((request) => isFull || !isReady(records.get(request), folder));
+  const wanted = [...unique.values()].filter((request) => isFull || !isReady(records.get(request), options));
   if (wanted.length === 0) return { made: 0, problems: [] };
   using task = progress.task('pictures', wanted.length);
   // Downloads overlap with encoding.
@@ -73,28 +81,36 @@ export async function publishImages(
   return { made: wanted.length - problems.length, problems };
 }
 
-function isReady(record: ImageRecord | null, folder: string): boolean {
-  return Boolean(record?.image && hasFilesOfToday(record.image, record.purpose) && isThere(record, folder));
+type Made = Pick<PublishImagesOptions, 'folder' | 'asNeeded'>;
+
+function isReady(record: ImageRecord | null, made: Made): boolean {
+  return Boolean(record?.image && hasFilesOfToday(record.image, record.purpose) && isThere(record, made));
 }
 
-function isThere(record: ImageRecord | null, folder: string): boolean {
+function isThere(record: ImageRecord | null, { folder, asNeeded }: Made): boolean {
+  if (asNeeded !== undefined) return record?.image != null;
   return record?.image?.sources.every(({ path }) => existsSync(join(folder, imageFileOf(path)))) ?? false;
 }
 
 async function renew(
-  { source, purpose }: ImageRequest,
+  request: ImageRequest,
   known: ImageRecord | null,
   options: PublishImagesOptions,
 ): Promise<{ readonly record: ImageRecord; readonly problem?: PictureProblem }> {
-  const { folder } = options;
+  const { source, purpose } = request;
+  const { folder, asNeeded } = options;
   const none = { source, purpose, etag: null, image: null };
   try {
-    const fetched = await fetchImage(source, isReady(known, folder) ? (known?.etag ?? null) : null, options);
+    const described = asNeeded?.describe(request) ?? null;
+    if (described !== null) return { record: { source, purpose, etag: null, image: described } };
+    const etag = isReady(known, options) ? (known?.etag ?? null) : null;
+    const fetched = await fetchImage(source, etag, options);
     if (fetched === null) return { record: known ?? none };
-    const image = await encodeImage(fetched.bytes, purpose, folder);
+    const { bytes } = fetched;
+    const image = await (asNeeded ? describeImage(bytes, purpose) : encodeImage(bytes, purpose, folder));
     return { record: { source, purpose, etag: fetched.etag, image } };
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
-    return { record: known && isThere(known, folder) ? known : none, problem: error.problem };
+    return { record: known && isThere(known, options) ? known : none, problem: error.problem };
   }
 }

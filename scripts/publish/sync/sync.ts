@@ -7,7 +7,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Unparsed } from '../../../src/domain/catalogue/series.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from '../images/forget-images.ts';
-import { publishImages, type ImageRecords, type ImageRequest } from '../images/publish-images.ts';
+import {
+  publishImages,
+  type ImageRecords,
+  type ImageRequest,
+  type PicturesAsNeeded,
+} from '../images/publish-images.ts';
 import { refusedCovers } from '../gates/covers.ts';
 import { hasPages, isMadeBy, recordPages, type PageChanges } from '../pages/page-records.ts';
 import { PublishError } from '../publish-error.ts';
@@ -50,6 +55,7 @@ export interface SyncOptions
   readonly code: string;
   /** How many changed pages the report has with their reason. */
   readonly mostExplained?: number;
+  readonly asNeeded?: PicturesAsNeeded;
 }
 
 export interface SyncReport {
@@ -83,14 +89,14 @@ export async function syncSnapshot(
   }: Pick<Settings, 'apiUrl' | 'data'> & Partial<Pick<Settings, 'pictureHosts'>>,
   given: SyncOptions,
 ): Promise<SyncReport> {
-  const { only = [], areas = [], progress, code } = given;
+  const { only = [], areas = [], progress, code, asNeeded } = given;
   const snapshot = await openSnapshotFile(data.snapshot);
   const { database } = snapshot;
   const incoming = new Incoming(database);
   try {
     const isNamed = only.length + areas.length > 0;
     const isPoll = (given.isPoll ?? !isNamed) || given.isFull === true || !isMadeBy(database, code);
-    const lost = isPoll ? lostPictures(database, data.images) : [];
+    const lost = isPoll && asNeeded === undefined ? lostPictures(database, data.images) : [];
     if (lost.length > 0) progress.say({ code: 'pictures-lost', pictures: lost.length });
     const options = {
       concurrency: 16,

@@ -3,11 +3,13 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import type { Size } from './scenery.ts';
 
 export interface DrawnPicture {
   /** Below the media folder, for example `covers/one-piece-01.webp`. */
   readonly path: string;
   readonly svg: () => string;
+  readonly size: Size;
   readonly maximumBytes?: number;
 }
 

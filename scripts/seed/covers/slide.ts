@@ -10,12 +10,18 @@ import { burst, halftone, rays, speedLines, svg, waves, type Size } from './scen
 export function shopPictures(): readonly DrawnPicture[] {
   return [
     ...slideNames.flatMap((name) => [
-      { path: `slides/${name}.webp`, svg: () => slideSvg(name, wide), maximumBytes: slideBytes },
-      { path: `slides/${name}-mobile.webp`, svg: () => slideSvg(name, narrow), maximumBytes: slideBytes },
+      { path: `slides/${name}.webp`, svg: () => slideSvg(name, wide), size: wide, maximumBytes: slideBytes },
+      {
+        path: `slides/${name}-mobile.webp`,
+        svg: () => slideSvg(name, narrow),
+        size: narrow,
+        maximumBytes: slideBytes,
+      },
     ]),
     ...featuredBrands.map(([name, slug], index) => ({
       path: `brands/${slug}.webp`,
       svg: () => logoSvg(name, index),
+      size: logo,
     })),
   ];
 }
@@ -25,6 +31,7 @@ const slideBytes = 140_000;
 
 const wide: Size = { width: 1600, height: 560 };
 const narrow: Size = { width: 720, height: 720 };
+const logo: Size = { width: 480, height: 240 };
 
 interface SlideWords {
   readonly title: string;
@@ -115,7 +122,6 @@ function slideSvg(name: SlideName, size: Size): string {
 
 /** A wordmark in the shop's lettering, not the brand's real logo. */
 function logoSvg(name: string, index: number): string {
-  const size = { width: 480, height: 240 };
   const palette = palettes[(index * 5) % palettes.length];
   if (palette === undefined) throw new RangeError('there are no palettes');
   const style = index % 3;
@@ -129,7 +135,7 @@ function logoSvg(name: string, index: number): string {
   ][style];
   const rule = style === 0 ? `<rect x="44" y="204" width="392" height="10" fill="${palette.ground}"/>` : '';
   return svg(
-    size,
+    logo,
     `<rect width="480" height="240" fill="#ffffff"/>${ground}${rule}${lettering(name, box, { maximum: 96, stretch: 1.15, ...(look ?? { fill: palette.ink }) })}`,
   );
 }
