@@ -19,6 +19,7 @@ Options of Vitest itself: node_modules/.bin/vitest run --help`,
 });
 
 async function runTests(filters: readonly string[]): Promise<number> {
+  if (filters.length > 0) process.env['TRACE_PAGES'] = '1';
   const checks = filters.length === 0 ? await runChecks() : { passed: 0, failures: [] };
   const vitest = await startVitest([...filters], { watch: false });
   const modules = vitest.state.getTestModules();

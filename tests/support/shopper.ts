@@ -55,12 +55,12 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
   const expected: (string | RegExp)[] = [/Transition was (aborted|skipped)/];
   const troubles: string[] = [];
   context.on('page', (page) => watch(page, (trouble) => troubles.push(trouble)));
-  await context.tracing.start({ snapshots: true });
+  await context.tracing.start({ snapshots: hasPagesInTrace });
   onTestFinished(async ({ task }) => {
     endTransit(context);
     const unexpected = () => troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
     const isRed = task.result?.state === 'fail' || unexpected().length > 0;
-    const trace = isRed ? [await keptTrace(context, task.name)] : [];
+    const trace = isRed ? [await keptTrace(context, task.name, task.file.name)] : [];
     if (!isRed) await context.tracing.stop();
     await context.close();
     const surprises = unexpected().map((trouble) => `unexpected in the browser: ${trouble}`);
@@ -131,12 +131,31 @@ async function browser(options: ChromiumOptions): Promise<Browser> {
   return started;
 }
 
-/** Writes each step of a red test, with the page before and after it. @returns the command that opens it */
-async function keptTrace(context: BrowserContext, testName: string): Promise<string> {
+/**
+ * `npm test -- WORD` sets it: then a trace has the page before and after each step. That takes a fifth of the processor
+ * time, so that a run of all files has the steps, calls and console alone.
+ */
+const hasPagesInTrace = process.env['TRACE_PAGES'] === '1';
+
+/** Writes each step of a red test, and what its pages show. @returns the commands that say what it did */
+async function keptTrace(context: BrowserContext, testName: string, file: string): Promise<string> {
   const name = testName.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80);
-  const path = join('test-results', 'traces', `${name}-${Date.now()}.zip`);
-  await context.tracing.stop({ path });
-  return `what it did: npx playwright show-trace --port=0 ${path}`;
+  const path = join('test-results', 'traces', `${name}-${Date.now()}`);
+  await context.tracing.stop({ path: `${path}.zip` });
+  const shown = context.pages().map(async (page, index) => {
+    const picture = `${path}-${index + 1}.png`;
+    // A page that hangs or crashed has none.
+    const isTaken = await page.screenshot({ path: picture, timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    return isTaken ? [`what it showed: ${picture}`] : [];
+  });
+  return [
+    `what it did: npx playwright show-trace --port=0 ${path}.zip`,
+    ...(await Promise.all(shown)).flat(),
+    ...(hasPagesInTrace ? [] : [`with the page before and after each step: npm test -- ${file}`]),
+  ].join('\n');
 }
 
 function watch(page: Page, report: (trouble: string) => void): void {
