@@ -244,6 +244,23 @@ describe('a collection', () => {
     await expect(count).toHaveText(listTexts.productCount(1));
   });
 
+  it('says so when the code of a mark does not come, until a reload', async () => {
+    const { page, visit, expects } = await openShopper('phone');
+    expects('collection-marking');
+    expects('ERR_FAILED');
+    await page.route('**/collection-marking*', (route) => route.abort());
+    await visit('/producto/one-piece-01');
+    const have = page.getByRole('button', { name: text.marks.have });
+    await have.click();
+    await page.getByText(text.notMarked).waitFor();
+    await expect(have).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/collection-marking*');
+    // A browser asks for a file that failed once in the life of a page.
+    await page.reload();
+    await have.click();
+    await expect(have).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('grows by the orders of who logs in, once', async () => {
     const { page, visit } = await openAsSeeded('cliente@example.com', 'phone');
     await visit(series);
