@@ -236,6 +236,17 @@ describe('an answer', () => {
     expect([page.marks(), await ofAccount(), page.place()]).toEqual(['1', '1', 'account']);
   });
 
+  it('is not asked for in a shop without the call, nor by a guest', async () => {
+    const page = await openPage();
+    Object.assign(page.browser.document.documentElement.dataset, { lacking: 'collectionSync' });
+    page.markVolume(volume(1), 'have');
+    await page.read();
+    expect([page.marks(), page.place(), page.calls]).toEqual(['1', 'browser', []]);
+    const visitor = await openPage(guest());
+    await visitor.read();
+    expect([visitor.place(), visitor.calls]).toEqual(['guest', []]);
+  });
+
   it('of a backend without the call leaves all as it is', async () => {
     const page = await openPage();
     page.answers['GET /account/collection'] = { status: 404, body: {} };
