@@ -1,5 +1,5 @@
 import '../../components/thumb.css';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { Quantity } from '../../components/cart/Quantity.tsx';
@@ -17,7 +17,9 @@ import {
   type FoundRow,
   type ListRow,
 } from '../../stores/cart/list-rows.ts';
+import { hasPart } from '../../stores/browser.ts';
 import { shoppingListTexts as text } from '../../text/cart/shopping-list.ts';
+import { defineElements } from '../elements/registry.ts';
 
 interface Props {
   rows: readonly ListRow[];
@@ -147,13 +149,15 @@ function Found({ row }: { row: FoundRow }) {
 const fewUnits = 3;
 
 function Out({ card }: { card: ProductCard }) {
+  // Its form is an element.
+  useEffect(defineElements, []);
   return (
     <>
       <a className="shopping-out" href={pathTo('product', { slug: card.slug })}>
         <Cover card={card} />
         <span>{card.title}</span>
       </a>
-      <RestockRequest title={card.title} />
+      <RestockRequest slug={card.slug} title={card.title} hasAlerts={hasPart('alerts')} />
     </>
   );
 }

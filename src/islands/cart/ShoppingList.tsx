@@ -31,7 +31,7 @@ export const ShoppingList = island(function ShoppingList() {
     <section className="shopping-list stack">
       <h1 className="heading">{text.title}</h1>
       <p>{text.lead}</p>
-      <Typed isFinding={isFinding} onFind={() => heading.current?.focus()} />
+      <Typed isFinding={isFinding} onFind={() => show(heading.current)} />
       {rows.length > 0 && (
         <>
           <h2 className="title" ref={heading} tabIndex={-1}>
@@ -48,6 +48,12 @@ export const ShoppingList = island(function ShoppingList() {
     </section>
   );
 });
+
+/** At the top of the screen: the foot with the sum would cover it at its end. */
+function show(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
 
 interface TypedProps {
   isFinding: boolean;
