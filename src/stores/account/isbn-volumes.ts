@@ -1,11 +1,8 @@
 /** The volume of a series by its ISBN. */
-import { getProductList } from '../../api/catalogue.ts';
-import { isbn13Of } from '../../domain/catalogue/isbn.ts';
 import type { Shelf, ShelfVolume } from '../../domain/catalogue/shelf.ts';
 import { readingsOf } from '../../domain/catalogue/volume.ts';
 import { FailureError } from '../../domain/failure.ts';
-import { http } from '../backend.ts';
-import { $currency } from '../shop/currency.ts';
+import { productByIsbn } from '../catalogue/product-by-isbn.ts';
 import { seriesNamed } from './series-named.ts';
 
 export interface FoundVolume {
@@ -33,11 +30,9 @@ export const anyBook = { brand: null, format: null, pageCount: null, isbn: ' ', 
 
 async function productWithIsbn(isbn: string) {
   try {
-    const query = { q: isbn, currency: $currency.get() };
-    const { items } = await http.send(getProductList, { query }, { retries: 1 });
-    return items.find((card) => isbn13Of(card.isbn) === isbn) ?? null;
+    return await productByIsbn(isbn, new AbortController().signal);
   } catch (error) {
-    if (error instanceof FailureError) return error.failure.name === 'not-found' ? null : 'lost';
+    if (error instanceof FailureError) return 'lost';
     throw error;
   }
 }
