@@ -14,6 +14,7 @@ import { account } from './account/profile.ts';
 import { alerts } from './alerts/alerts.ts';
 import { alertForms } from './alerts/alert-forms.ts';
 import { alertPages } from './alerts/alert-pages.ts';
+import { seriesCalendar, seriesCalendarFile } from './account/series-calendar.ts';
 import { cart } from './cart/cart.ts';
 import { cartCheckout } from './cart/cart-checkout.ts';
 import { catalogue } from './catalogue/catalogue.ts';
@@ -45,6 +46,7 @@ const features: readonly Feature[] = [
   session,
   account,
   alerts,
+  seriesCalendar,
 ];
 
 export interface ApiOptions extends Partial<
@@ -131,6 +133,7 @@ function appOf(context: ApiContext, drawMissing: DrawMissing | undefined) {
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.get('/media/*', (c) => answerMedia(context.media, c.req.raw, drawMissing));
   alertForms(app, context);
+  seriesCalendarFile(app, context);
   const register = registerOn(app, context);
   for (const feature of features) feature(register, context);
   sandboxPages(app, context);

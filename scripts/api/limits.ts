@@ -34,6 +34,8 @@ const defaultLimits = {
   loginsFrom: { points: 30, duration: 900 },
   mailsFrom: { points: 20, duration: 3600 },
   alertsFrom: { points: 40, duration: 3600 },
+  /** Addresses of calendars that are none. */
+  calendarGuessesFrom: { points: 60, duration: 600 },
   contactsFrom: { points: 20, duration: 3600 },
   /** Accounts that a login with Facebook or Google opens. */
   accountsFrom: { points: 20, duration: 3600 },

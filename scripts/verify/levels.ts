@@ -4,6 +4,7 @@ import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import { optionalAlertChecks } from './alert-checks.ts';
 import { cartChecks, optionalCartChecks } from './cart-checks.ts';
 import { answers, levelNames, checksIn, type Checks, type LevelCheck, type LevelName } from './check.ts';
+import { optionalCalendarChecks } from './calendar-checks.ts';
 import { optionalCollectionChecks } from './collection-checks.ts';
 import { customerChecks, optionalCustomerChecks } from './customer-checks.ts';
 import { everyCallChecks } from './every-call.ts';
@@ -42,6 +43,7 @@ const tables: Readonly<Record<LevelName, readonly Checks[]>> = {
     optionalCustomerChecks,
     optionalAlertChecks,
     optionalCollectionChecks,
+    optionalCalendarChecks,
     paymentChecks,
     optionalOrderChecks,
   ],

@@ -17,6 +17,7 @@ import * as offers from './offers.ts';
 import * as order from './order.ts';
 import * as payment from './payment.ts';
 import * as productDetails from './product-details.ts';
+import * as seriesCalendar from './account/series-calendar.ts';
 import * as session from './session.ts';
 
 const exported = {
@@ -35,6 +36,7 @@ const exported = {
   ...contact,
   ...alerts,
   ...collection,
+  ...seriesCalendar,
 };
 type Exported = typeof exported;
 

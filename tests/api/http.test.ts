@@ -11,6 +11,7 @@ import { FailureError, type Failure } from '../../src/domain/failure.ts';
 const namelessCalls = [
   'DELETE /account/alerts/{id}',
   'DELETE /account/favorites/{productId}',
+  'DELETE /account/series-calendar',
   'DELETE /account/shop-notifications/{id}',
   'DELETE /cart/item/{id}',
   'POST /account/account',
@@ -29,6 +30,7 @@ const namelessCalls = [
   'POST /registration',
   'POST /series/{slug}/alert',
   'PUT /account/address',
+  'PUT /account/collection',
   'PUT /account/favorites/{productId}',
   'PUT /cart/item/{id}',
 ];

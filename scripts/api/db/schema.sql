@@ -322,6 +322,21 @@ CREATE TABLE collection (
   body TEXT NOT NULL CHECK (json_valid(body))
 ) STRICT;
 
+-- The address of a calendar of a customer's series is signed from this and not stored.
+CREATE TABLE series_calendar (
+  customer_id INTEGER PRIMARY KEY REFERENCES customer (id) ON DELETE CASCADE,
+  nonce TEXT NOT NULL UNIQUE
+) STRICT;
+
+-- The revision of each event in such calendars, as the publisher keeps its own (scripts/publish/crawl/calendar-revisions.ts).
+CREATE TABLE calendar_event (
+  product INTEGER PRIMARY KEY,
+  day TEXT NOT NULL,
+  said TEXT NOT NULL,
+  sequence INTEGER NOT NULL,
+  modified INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE notification (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { revisionsIn, type EventFacts } from '../../publish/crawl/calendar-revisions.ts';
 import { alertsOf } from './alerts/alerts.ts';
 import { cardsOf } from './catalogue/cards.ts';
 import { cartsOf } from './cart/carts.ts';
@@ -46,6 +47,8 @@ export function shopDataOf(database: DatabaseSync) {
     secrets: secretsOf(database),
     stock: stockOf(database),
     tokens: tokensOf(database),
+    /** Of events in calendars of customers' series. */
+    revisions: (events: readonly EventFacts[], now: Date) => revisionsIn(database, events, now),
     /** What it writes is seen by itself alone. */
     rolledBack: <T>(work: () => T): T => rolledBack(database, work),
     atomically: <T>(work: () => T): T => transaction(database, work),

@@ -19,6 +19,9 @@ export const sessionMessages = {
   collectionSaved: 'Guardamos tu colección.',
   collectionFull: (most: number) =>
     `En tu cuenta entran ${most} tomos. Quitá alguna serie para sumar otra; lo que marcaste sigue en este navegador.`,
+  calendarEnded: 'La dirección de tu calendario terminó.',
+  noCalendar: 'Esta dirección no existe o terminó.',
+  calendarTitle: (shopName: string) => `Mis series – ${shopName}`,
   notificationNotFound: 'La notificación no existe.',
   notificationRemoved: 'La notificación fue eliminada.',
   badImage: 'La imagen debe ser jpg, jpeg, png o gif.',

@@ -19,33 +19,38 @@ export interface EventRevision {
   readonly modified: number;
 }
 
-/** By the product's id. Stores what is new or changed. */
+/** Those that the publisher keeps. */
 export function revisionsOf(
   data: DataLayout,
   events: readonly EventFacts[],
   now: Date,
 ): ReadonlyMap<number, EventRevision> {
-  return withPublisherDatabase(data, (database) => {
-    forgetOld(database, now);
-    const select = database.prepare(
-      'SELECT day, said, sequence, modified FROM calendar_event WHERE product = ?',
-    );
-    const put = database.prepare(
-      'INSERT OR REPLACE INTO calendar_event (product, day, said, sequence, modified) VALUES (?, ?, ?, ?, ?)',
-    );
-    return new Map(
-      events.map(({ id, day, title, url }) => {
-        const before = select.get(id) as StoredEvent | undefined;
-        const said = JSON.stringify([title, url]);
-        if (before !== undefined && before.day === day && before.said === said) return [id, before];
-        // The clock may have been set back.
-        const modified = Math.max(now.getTime(), (before?.modified ?? 0) + 1000);
-        const sequence = before === undefined ? 0 : before.sequence + Number(before.day !== day);
-        put.run(id, day, said, sequence, modified);
-        return [id, { sequence, modified }];
-      }),
-    );
-  });
+  return withPublisherDatabase(data, (database) => revisionsIn(database, events, now));
+}
+
+/** By the product's id. Stores what is new or changed in `calendar_event`. */
+export function revisionsIn(
+  database: DatabaseSync,
+  events: readonly EventFacts[],
+  now: Date,
+): ReadonlyMap<number, EventRevision> {
+  forgetOld(database, now);
+  const select = database.prepare('SELECT day, said, sequence, modified FROM calendar_event WHERE product = ?');
+  const put = database.prepare(
+    'INSERT OR REPLACE INTO calendar_event (product, day, said, sequence, modified) VALUES (?, ?, ?, ?, ?)',
+  );
+  return new Map(
+    events.map(({ id, day, title, url }) => {
+      const before = select.get(id) as StoredEvent | undefined;
+      const said = JSON.stringify([title, url]);
+      if (before !== undefined && before.day === day && before.said === said) return [id, before];
+      // The clock may have been set back.
+      const modified = Math.max(now.getTime(), (before?.modified ?? 0) + 1000);
+      const sequence = before === undefined ? 0 : before.sequence + Number(before.day !== day);
+      put.run(id, day, said, sequence, modified);
+      return [id, { sequence, modified }];
+    }),
+  );
 }
 
 interface StoredEvent extends EventRevision {

@@ -1,6 +1,7 @@
 /** What the backend lacks. A shop is one without these calls: their part is off, and nothing asks for them. */
 import { getAlerts } from '../../../src/api/alerts.ts';
 import { getAccountCollection } from '../../../src/api/account/collection.ts';
+import { getSeriesCalendar } from '../../../src/api/account/series-calendar.ts';
 import { getFavorites } from '../../../src/api/account/favorites.ts';
 import { getNotifications } from '../../../src/api/account/notifications.ts';
 import { getPaymentPromotions } from '../../../src/api/cart.ts';
@@ -21,6 +22,7 @@ const browserCalls = [
 export const addedCalls = [
   ['alerts', getAlerts],
   ['collectionSync', getAccountCollection],
+  ['seriesCalendar', getSeriesCalendar],
 ] as const;
 
 /** @throws PublishError */

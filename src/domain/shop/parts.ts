@@ -8,6 +8,7 @@ export const parts = [
   'promotions',
   'alerts',
   'collectionSync',
+  'seriesCalendar',
 ] as const;
 
 export type Part = (typeof parts)[number];

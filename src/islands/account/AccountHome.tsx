@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { OrderNext } from '../../components/order/OrderNext.tsx';
@@ -11,6 +11,7 @@ import { shop } from '../../shop.ts';
 import { lastOrder, loadLastOrder, openLastOrder } from '../../stores/account/orders.ts';
 import { loadProfile, profile } from '../../stores/account/profile.ts';
 import { hasPart } from '../../stores/browser.ts';
+import { upcomingTexts } from '../../text/catalogue/upcoming.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { island } from '../island.tsx';
 import { Upcoming } from '../catalogue/Upcoming.tsx';
@@ -22,6 +23,8 @@ import { Notifications } from './Notifications.tsx';
 import { OrderCard } from './OrderCard.tsx';
 
 const links = Object.entries(accountTexts.home.hints) as [keyof typeof accountTexts.home.hints, string][];
+
+const SeriesCalendar = lazy(async () => ({ default: (await import('./SeriesCalendar.tsx')).SeriesCalendar }));
 
 export const AccountHome = island(function AccountHome() {
   const load = useStore(profile.$state);
@@ -50,11 +53,27 @@ export const AccountHome = island(function AccountHome() {
         </ul>
       </nav>
       <Upcoming isBesideAlerts />
+      {hasPart('seriesCalendar') && <CalendarDisclosure />}
       {hasPart('alerts') && <Alerts />}
       {hasPart('notifications') && <Notifications />}
     </div>
   );
 });
+
+/** Its code and its call come when it is opened. */
+function CalendarDisclosure() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="panel padded" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="tap title">{upcomingTexts.calendarTitle}</summary>
+      {isOpen && (
+        <Suspense fallback={<p role="status">{accountTexts.loading}</p>}>
+          <SeriesCalendar />
+        </Suspense>
+      )}
+    </details>
+  );
+}
 
 function Greeting({ customer }: { customer: Profile | null }) {
   return (

@@ -11,6 +11,7 @@ export const upcomingTexts = {
   findSeries: 'Buscar mis series',
   nothing: 'Por ahora no hay nada anunciado de tus series. Lo que se anuncie va a aparecer acá.',
   calendar: 'Ver el calendario',
+  calendarTitle: 'Tus series en tu calendario',
   list: 'Preventas y tomos nuevos de tus series',
 
   /** @param today days as `2027-03-12`; a presale may wait beyond its day */

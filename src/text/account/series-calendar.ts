@@ -1,0 +1,17 @@
+export const seriesCalendarTexts = {
+  lead: 'Una dirección secreta con las preventas de las series que seguís o coleccionás, para Google Calendar, iPhone u Outlook. Se actualiza sola.',
+  make: 'Crear mi dirección',
+  made: 'Listo, esta es tu dirección.',
+  address: 'Tu dirección secreta',
+  addressHint: 'Quien la tenga puede ver tus preventas, sin tu nombre. No la compartas.',
+  copy: 'Copiar',
+  copied: 'Copiada.',
+  copyFailed: 'No pudimos copiarla. Seleccionala a mano.',
+  subscribe: 'Abrir en mi calendario',
+  another: 'Crear otra dirección',
+  anotherHint: 'La de antes deja de andar.',
+  end: 'No usarla más',
+  ended: 'La dirección ya no anda.',
+  failed: 'No pudimos cambiar la dirección. Probá de nuevo.',
+  loadFailed: 'No pudimos leer la dirección de tu calendario.',
+} as const;
