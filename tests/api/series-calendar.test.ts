@@ -1,4 +1,4 @@
-/** The calendar of a customer's series, at an address that nobody can guess. */
+/** The calendar of a customer's series, at a secret address. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { apiForEach, statuses } from '../support/api.ts';
 import { customerForEach, newCustomer } from '../support/customer.ts';
@@ -52,7 +52,7 @@ describe('the calendar of my series', () => {
     expect(await summaries(await make())).toEqual(events);
   });
 
-  it('is a valid calendar of whole days, private, and says nobody', async () => {
+  it('is a valid calendar of whole days, private, without a name', async () => {
     await change('--title "One Piece 31, edición «especial»; con una lámina de regalo para quien reserva"');
     await follow();
     const url = await make();

@@ -68,7 +68,7 @@ export function seriesCalendarFile(app: ApiApp, { clock, data, limits, origins }
   });
 }
 
-/** Null for an address that has ended or was never ours. */
+/** Returns null for an address that has ended or was never ours. */
 function customerOf(data: ShopData, key: string): number | null {
   const [nonce = ''] = key.split('.');
   if (!isSame(key, keyOf(data, nonce))) return null;

@@ -47,7 +47,7 @@ export function shopDataOf(database: DatabaseSync) {
     secrets: secretsOf(database),
     stock: stockOf(database),
     tokens: tokensOf(database),
-    /** Of events in calendars of customers' series. */
+    /** Keeps revisions of events in the calendars of customers. */
     revisions: (events: readonly EventFacts[], now: Date) => revisionsIn(database, events, now),
     /** What it writes is seen by itself alone. */
     rolledBack: <T>(work: () => T): T => rolledBack(database, work),

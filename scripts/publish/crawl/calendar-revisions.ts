@@ -35,7 +35,9 @@ export function revisionsIn(
   now: Date,
 ): ReadonlyMap<number, EventRevision> {
   forgetOld(database, now);
-  const select = database.prepare('SELECT day, said, sequence, modified FROM calendar_event WHERE product = ?');
+  const select = database.prepare(
+    'SELECT day, said, sequence, modified FROM calendar_event WHERE product = ?',
+  );
   const put = database.prepare(
     'INSERT OR REPLACE INTO calendar_event (product, day, said, sequence, modified) VALUES (?, ?, ?, ?, ?)',
   );

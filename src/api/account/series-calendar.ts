@@ -19,7 +19,7 @@ export const postSeriesCalendar = endpoint({
   method: 'POST',
   path: '/account/series-calendar',
   scope: 'customer',
-  summary: 'Makes another address, which nobody can guess; the one before has ended',
+  summary: 'Makes another address that cannot be guessed; the one before has ended',
   reply: v.object({ url: address }),
 });
 
