@@ -75,9 +75,9 @@ async function prepareFolder({ root }: DataLayout, folder: string): Promise<void
   await backupNames(folder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
-    const left = join(folder, name);
-    const isLeft = name.startsWith(partPrefix) && Date.now() - (await stat(left)).mtimeMs > dayMs;
-    if (isLeft) await rm(left, { recursive: true });
+    const leftover = join(folder, name);
+    const isLeft = name.startsWith(partPrefix) && Date.now() - (await stat(leftover)).mtimeMs > dayMs;
+    if (isLeft) await rm(leftover, { recursive: true });
   }
 }
 

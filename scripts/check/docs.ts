@@ -58,7 +58,7 @@ function readProject(): Project {
   return project;
 }
 
-function findingsIn({ path, text }: SourceFile, known: Project): readonly string[] {
+function findingsIn({ path, text }: SourceFile, inProject: Project): readonly string[] {
   const prose = text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
   const links = [...prose.replaceAll(/`[^`\n]*`/g, '`').matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g)];
   const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
@@ -68,24 +68,26 @@ function findingsIn({ path, text }: SourceFile, known: Project): readonly string
     ...links
       .map(([, target = '']) => target)
       .filter((target) => !/^[a-z]+:/.test(target))
-      .filter((target) => !known.files.includes(posix.join(posix.dirname(path), target).replace(/\/$/, '')))
+      .filter(
+        (target) => !inProject.files.includes(posix.join(posix.dirname(path), target).replace(/\/$/, '')),
+      )
       .map((target) => `the link ${target} leads nowhere`),
     ...spans
-      .filter((span) => isPath(span) && found(span, known).length === 0)
+      .filter((span) => isPath(span) && found(span, inProject).length === 0)
       .map((span) => `there is no ${span}`),
     ...commands
-      .filter((command) => !known.commands.has(command))
+      .filter((command) => !inProject.commands.has(command))
       .map((command) => `there is no npm run ${command}`),
     ...spans
       .map((span) => /^npm test -- ([\w/-]+)/.exec(span)?.[1])
       .filter(
-        (part) => part !== undefined && !known.files.some((file) => isTest(file) && file.includes(part)),
+        (part) => part !== undefined && !inProject.files.some((file) => isTest(file) && file.includes(part)),
       )
       .map((part) => `no test file has ${part} in its path`),
     ...(isForeign
       ? []
-      : spans.flatMap((span) => unknownNames(span, known).map((name) => `nothing is called ${name}`))),
-    ...misplaced(prose, known).map(([name, file]) => `${file} has no ${name}`),
+      : spans.flatMap((span) => unknownNames(span, inProject).map((name) => `nothing is called ${name}`))),
+    ...misplaced(prose, inProject).map(([name, file]) => `${file} has no ${name}`),
   ].map((finding) => `${path}: ${finding}`);
 }
 
@@ -127,7 +129,7 @@ function unknownNames(span: string, { words }: Project): readonly string[] {
 }
 
 /** Names said to stand in a file that has them not. */
-function misplaced(prose: string, known: Project): readonly (readonly [string, string])[] {
+function misplaced(prose: string, inProject: Project): readonly (readonly [string, string])[] {
   const inside = [...prose.matchAll(/`([^`\n]+)` \(([^()]*(?:\([^()]*\)[^()]*)*)\)/g)].flatMap(
     ([, path = '', note = '']) =>
       Array.from(note.matchAll(/`([^`]+)`/g), ([, span = '']) => [span, path] as const),
@@ -138,8 +140,8 @@ function misplaced(prose: string, known: Project): readonly (readonly [string, s
   );
   return [...inside, ...before].filter(([span, path]) => {
     const name = /^([A-Za-z_$][\w$]*)(?:\(.*\))?$/.exec(span)?.[1];
-    const [file, ...others] = isPath(path) ? found(path, known) : [];
-    const text = file === undefined || others.length > 0 ? undefined : known.code.get(file)?.text;
+    const [file, ...others] = isPath(path) ? found(path, inProject) : [];
+    const text = file === undefined || others.length > 0 ? undefined : inProject.code.get(file)?.text;
     return name !== undefined && text !== undefined && !new RegExp(String.raw`\b${name}\b`).test(text);
   });
 }

@@ -56,8 +56,8 @@ await runCommand({
       console.log(summaryOf(report));
     } catch (error) {
       if (!(error instanceof PublishError)) throw error;
-      const left = existsSync(to) ? `${to} is as it was.` : `There is no ${to}.`;
-      console.error(`Not built: ${error.message}\n${left}`);
+      const stateOfFolder = existsSync(to) ? `${to} is as it was.` : `There is no ${to}.`;
+      console.error(`Not built: ${error.message}\n${stateOfFolder}`);
       return 1;
     }
     // Hosts compress by themselves.

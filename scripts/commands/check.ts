@@ -10,11 +10,11 @@ await runCommand({
   NAME  one of ${names.join(', ')}; all by default
 npm run format formats every file.`,
   positionals: Infinity,
-  main: async (_, wanted) => {
-    const unknown = wanted.find((name) => !names.includes(name));
+  main: async (_, namedChecks) => {
+    const unknown = namedChecks.find((name) => !names.includes(name));
     if (unknown !== undefined) throw new UsageError(`There is no check "${unknown}"`);
     const { passed, failures } = await runChecks(
-      wanted.length === 0 ? staticChecks : staticChecks.filter(({ name }) => wanted.includes(name)),
+      namedChecks.length === 0 ? staticChecks : staticChecks.filter(({ name }) => namedChecks.includes(name)),
     );
     console.log(`${passed} checks passed, ${failures.length} failed`);
     return failures.length > 0 ? 1 : 0;

@@ -36,12 +36,12 @@ Everything happens in a temporary folder, on free ports.`,
     save: { type: 'boolean', default: false },
   },
   main: async (values) => {
-    const wanted = wantedParts(values.part);
+    const requestedParts = wantedParts(values.part);
     const runs = wholeNumber('--runs', values.runs, 1, 999_999);
     const products = wholeNumber('--products', values.products, 1, 999_999);
     const folder = await mkdtemp(join(tmpdir(), 'vineta-measure-'));
     try {
-      const rows = await measure(wanted, folder, runs, products);
+      const rows = await measure(requestedParts, folder, runs, products);
       console.log(tableOf(rows));
       console.log(thisMachine());
       if (values.save) await save(rows);
@@ -52,21 +52,21 @@ Everything happens in a temporary folder, on free ports.`,
 });
 
 async function measure(
-  wanted: readonly Part[],
+  requestedParts: readonly Part[],
   folder: string,
   runs: number,
   products: number,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  if (wanted.includes('publish')) rows.push(...(await measurePublishing(folder, products)));
-  if (wanted.includes('orders')) rows.push(...(await measureOrders(submissions)));
-  if (wanted.some((part) => ['pages', 'load', 'lighthouse'].includes(part)))
-    rows.push(...(await measureOpenShop(wanted, join(folder, 'shop'), runs)));
+  if (requestedParts.includes('publish')) rows.push(...(await measurePublishing(folder, products)));
+  if (requestedParts.includes('orders')) rows.push(...(await measureOrders(submissions)));
+  if (requestedParts.some((part) => ['pages', 'load', 'lighthouse'].includes(part)))
+    rows.push(...(await measureOpenShop(requestedParts, join(folder, 'shop'), runs)));
   return ratioFirst(rows);
 }
 
 async function measureOpenShop(
-  wanted: readonly Part[],
+  requestedParts: readonly Part[],
   dataDir: string,
   runs: number,
 ): Promise<readonly Row[]> {
@@ -85,14 +85,14 @@ async function measureOpenShop(
     const api = { 'API, list': '/products-list', 'API, product': `/product/${slug}` };
     const calls = Object.entries(api).map(([name, path]) => [name, `${apiUrl}/api/v1${path}`] as const);
     return [
-      ...(wanted.includes('pages') ? await measurePages(urls, runs) : []),
-      ...(wanted.includes('load')
+      ...(requestedParts.includes('pages') ? await measurePages(urls, runs) : []),
+      ...(requestedParts.includes('load')
         ? await measureLoad(
             { 'site, home': urls.home, 'site, product': urls.product, ...Object.fromEntries(calls) },
             loadSeconds,
           )
         : []),
-      ...(wanted.includes('lighthouse') ? await measureLighthouse(Object.values(urls)) : []),
+      ...(requestedParts.includes('lighthouse') ? await measureLighthouse(Object.values(urls)) : []),
     ];
   } finally {
     await shop.stop();

@@ -15,11 +15,11 @@ await runCommand({
     backup: { type: 'string' },
     force: { type: 'boolean', default: false },
   },
-  main: async ({ from, backup: wanted = null, force: isForced }) => {
+  main: async ({ from, backup: requestedBackup = null, force: isForced }) => {
     if (from === undefined) throw new UsageError('--from is missing');
     const { data } = settingsFrom(process.env);
     requireFolderAround(data.root);
-    const { name, before } = await restoreBackup(data, resolve(from), { name: wanted, isForced });
+    const { name, before } = await restoreBackup(data, resolve(from), { name: requestedBackup, isForced });
     console.log(`Restored ${name} into ${data.root}.`);
     if (before !== null) console.log(`What was there before is in ${before}.`);
     console.log('The pages follow with: npm start, or npm run publish');

@@ -75,7 +75,7 @@ await runCommand({
     const level = levelFrom(values.level);
     const settings = settingsFrom(process.env);
     const origin = api === undefined ? settings.apiUrl : apiOrigin(api);
-    const given = {
+    const backendOptions = {
       credentials: credentialsFrom(values, 'customer', 'password'),
       secondCredentials: credentialsFrom(values, 'second-customer', 'second-password'),
       mayOrder: values['with-orders'],
@@ -88,7 +88,7 @@ await runCommand({
     const isEmbedded = api === undefined && settings.isApiEmbedded;
     const backend: Backend = isEmbedded
       ? await (values['with-dataset'] ? embeddedDataset() : embeddedBackend())
-      : { name: origin, origin, fetch: (request) => patientFetch(request), ...given };
+      : { name: origin, origin, fetch: (request) => patientFetch(request), ...backendOptions };
     if (!isEmbedded) await requireApi(origin);
     console.log(`Comparing ${backend.name} with the contract\n`);
     const verification = await verify(backend, [

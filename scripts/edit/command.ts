@@ -159,29 +159,31 @@ export async function runEdit(
   }
 }
 
-function unknown(name: string, known: object): string {
-  const names = Object.keys(known).join(', ');
+function unknown(name: string, byName: object): string {
+  const names = Object.keys(byName).join(', ');
   return name === '' ? `What to do? There are ${names}` : `there is no "${name}"; there are ${names}`;
 }
 
-async function valuesOf(name: string, verb: Verb, rest: string[], now: Date) {
+async function valuesOf(name: string, verb: Verb, args: string[], now: Date) {
   const { positionals, options, isChange } = verb;
-  const given = parsed(rest, verb);
-  const wanted = Object.entries(positionals);
-  if (given.positionals.length < wanted.length)
-    throw new UsageError(`"${name}" needs ${wanted.map(([positional]) => positional).join(' and ')}`);
+  const parsedOptions = parsed(args, verb);
+  const positionalEntries = Object.entries(positionals);
+  if (parsedOptions.positionals.length < positionalEntries.length)
+    throw new UsageError(
+      `"${name}" needs ${positionalEntries.map(([positional]) => positional).join(' and ')}`,
+    );
   const isAside = (option: string) => options[option.replace(/^no-/, '')]?.isAside === true;
-  if (isChange && Object.keys(given.values).every(isAside))
+  if (isChange && Object.keys(parsedOptions.values).every(isAside))
     throw new UsageError(`nothing is to be changed; say what: ${changesOf(verb)}`);
   const values: Record<string, unknown> = {};
-  for (const [index, [positional, kind]] of wanted.entries())
-    values[positional] = await named(positional, given.positionals[index] ?? '', kind, now);
+  for (const [index, [positional, kind]] of positionalEntries.entries())
+    values[positional] = await named(positional, parsedOptions.positionals[index] ?? '', kind, now);
   for (const [option, described] of Object.entries(options)) {
-    const isNone = given.values[oppositeOf(option)] === true;
-    if (isNone && given.values[option] !== undefined)
+    const isNone = parsedOptions.values[oppositeOf(option)] === true;
+    if (isNone && parsedOptions.values[option] !== undefined)
       throw new UsageError(`--${option} and --${oppositeOf(option)} exclude each other`);
     const none = described.kind === null ? false : null;
-    values[option] = isNone ? none : await valueOf(option, described, given.values[option], now);
+    values[option] = isNone ? none : await valueOf(option, described, parsedOptions.values[option], now);
   }
   return values;
 }
@@ -189,12 +191,12 @@ async function valuesOf(name: string, verb: Verb, rest: string[], now: Date) {
 async function valueOf(
   name: string,
   { kind, isMany, isRequired }: Option<unknown>,
-  given: string | boolean | readonly (string | boolean)[] | undefined,
+  writtenValue: string | boolean | readonly (string | boolean)[] | undefined,
   now: Date,
 ): Promise<unknown> {
-  if (isRequired && String(given ?? '').trim() === '') throw new UsageError(`--${name} is missing`);
-  if (given === undefined || kind === null) return given;
-  const texts = [given].flat().map(String);
+  if (isRequired && String(writtenValue ?? '').trim() === '') throw new UsageError(`--${name} is missing`);
+  if (writtenValue === undefined || kind === null) return writtenValue;
+  const texts = [writtenValue].flat().map(String);
   const values = await Promise.all(texts.map((text) => named(`--${name}`, text, kind, now)));
   return isMany ? values : values[0];
 }
@@ -272,7 +274,9 @@ function optionHelp(name: string, { about, kind, ...option }: Option<unknown>, v
 }
 
 /** At most 120 characters a line; the right column stays one. */
-function row(left: string, right: string): string {
+function row(firstColumn: string, right: string): string {
   const parts = right.match(/\S.{0,86}(?=\s|$)/g) ?? [''];
-  return parts.map((part, index) => `${(index === 0 ? left : '').padEnd(32)} ${part}`.trimEnd()).join('\n');
+  return parts
+    .map((part, index) => `${(index === 0 ? firstColumn : '').padEnd(32)} ${part}`.trimEnd())
+    .join('\n');
 }

@@ -23,16 +23,18 @@ export function editedProducts(data: ShopData, ids: readonly number[]) {
 
 export type EditedProduct = ReturnType<typeof editedProducts>[number];
 
-export function bySlug(data: ShopData, wanted: string): EditedProduct | null {
-  const id = data.sql.value<number>`SELECT id FROM product WHERE slug = ${wanted}`;
+export function bySlug(data: ShopData, productSlug: string): EditedProduct | null {
+  const id = data.sql.value<number>`SELECT id FROM product WHERE slug = ${productSlug}`;
   return (id !== null && editedProducts(data, [id])[0]) || null;
 }
 
 /** @throws EditError */
-export function existing(data: ShopData, wanted: string): EditedProduct {
-  const product = bySlug(data, wanted);
+export function existing(data: ShopData, productSlug: string): EditedProduct {
+  const product = bySlug(data, productSlug);
   if (product !== null) return product;
-  throw new EditError(`There is no product "${wanted}". Find it: npm run edit -- product list --search TEXT`);
+  throw new EditError(
+    `There is no product "${productSlug}". Find it: npm run edit -- product list --search TEXT`,
+  );
 }
 
 export function shownLine({

@@ -106,11 +106,11 @@ export function slideOptions({ path, path_mobile, link }: SeedSlide, index: numb
   return { image: path, phone: path_mobile ?? undefined, link: link ?? undefined, at: index + 1 };
 }
 
-export function landingNamed(sql: Sql, wanted: string): EditedLanding {
+export function landingNamed(sql: Sql, landingSlug: string): EditedLanding {
   const landing = sql.get<EditedLanding>`
-    SELECT landing.*, tag.slug AS tag FROM landing JOIN tag ON tag.id = tag_id WHERE landing.slug = ${wanted}`;
+    SELECT landing.*, tag.slug AS tag FROM landing JOIN tag ON tag.id = tag_id WHERE landing.slug = ${landingSlug}`;
   if (landing !== null) return landing;
-  throw new EditError(`There is no landing page "${wanted}". See: npm run edit -- landing list`);
+  throw new EditError(`There is no landing page "${landingSlug}". See: npm run edit -- landing list`);
 }
 
 /** As JSON. @throws EditError with the unknown products. */
@@ -120,10 +120,10 @@ function listOf(sql: Sql, slugs: readonly string[]): string {
   return JSON.stringify(slugs);
 }
 
-function tagNamed(sql: Sql, wanted: string): number {
-  const id = sql.value<number>`SELECT id FROM tag WHERE slug = ${wanted}`;
+function tagNamed(sql: Sql, tagSlug: string): number {
+  const id = sql.value<number>`SELECT id FROM tag WHERE slug = ${tagSlug}`;
   if (id !== null) return id;
-  throw new EditError(`There is no tag "${wanted}". See: npm run edit -- tag list`);
+  throw new EditError(`There is no tag "${tagSlug}". See: npm run edit -- tag list`);
 }
 
 function shownLine(landing: EditedLanding): string {

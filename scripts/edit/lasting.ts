@@ -23,10 +23,10 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
   const name = noun.replace('-', ' ');
   const sentence = name.charAt(0).toUpperCase() + name.slice(1);
 
-  const existing = (database: DatabaseSync, wanted: string | number): Row => {
-    const row = database.prepare(`${rowsSql} WHERE ${table}.${key} = ?`).get(wanted) as Row | undefined;
+  const existing = (database: DatabaseSync, keyValue: string | number): Row => {
+    const row = database.prepare(`${rowsSql} WHERE ${table}.${key} = ?`).get(keyValue) as Row | undefined;
     if (row !== undefined) return row;
-    throw new EditError(`There is no ${name} ${wanted}. See: npm run edit -- ${noun} list --all`);
+    throw new EditError(`There is no ${name} ${keyValue}. See: npm run edit -- ${noun} list --all`);
   };
 
   const list = verb({
@@ -42,16 +42,16 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
     about: 'ends it now',
     positionals: { [of.kind.hint]: of.kind },
     run: ({ database, sql, now }, values) => {
-      const wanted = values[of.kind.hint] ?? '';
-      const { valid_to } = existing(database, wanted);
+      const keyValue = values[of.kind.hint] ?? '';
+      const { valid_to } = existing(database, keyValue);
       const instant = now.toISOString();
       if (valid_to !== null && valid_to <= instant)
-        throw new EditError(`${sentence} ${wanted} ended already, on ${shownInstant(valid_to)}.`);
-      sql.update(table, { [key]: wanted }, { valid_to: instant });
-      const said = `Ended: ${of.line(existing(database, wanted))}`;
+        throw new EditError(`${sentence} ${keyValue} ended already, on ${shownInstant(valid_to)}.`);
+      sql.update(table, { [key]: keyValue }, { valid_to: instant });
+      const said = `Ended: ${of.line(existing(database, keyValue))}`;
       return undoable(
         { lines: [said], edit: of.edit },
-        { verb: 'change', positionals: [wanted], options: { until: valid_to } },
+        { verb: 'change', positionals: [keyValue], options: { until: valid_to } },
       );
     },
   });

@@ -32,13 +32,13 @@ export function setStocks(
     const former = Object.fromEntries(
       branches.map((branch) => [stockOption(branch), held(id, branch)?.units ?? 0]),
     );
-    for (const [branch, wanted] of Object.entries(units)) {
+    for (const [branch, writtenUnits] of Object.entries(units)) {
       const { units: now = 0, set_units: set = 0 } = held(id, branch) ?? {};
-      const next = isRecounted ? wanted : stockAfterFile(now, set, wanted);
-      if (next !== null) data.stock.set(id, branch, next, wanted);
-      if (next === null || (next === now && next !== wanted))
+      const next = isRecounted ? writtenUnits : stockAfterFile(now, set, writtenUnits);
+      if (next !== null) data.stock.set(id, branch, next, writtenUnits);
+      if (next === null || (next === now && next !== writtenUnits))
         kept.push(
-          `  ${slug}: ${branch} stays ${now}, orders changed it since it was set to ${set}; the file says ${wanted}`,
+          `  ${slug}: ${branch} stays ${now}, orders changed it since it was set to ${set}; the file says ${writtenUnits}`,
         );
     }
     after[slug] = shown(id);
@@ -88,11 +88,12 @@ function linesOf({ name: file, bytes }: { name: string; bytes: Buffer }): readon
 
   const [first] = rows;
   const isHeader = first?.cells.some((cell) => cell.toLowerCase() === 'slug') ?? false;
-  const header: readonly string[] = isHeader && first ? first.cells.map((cell) => cell.toLowerCase()) : known;
+  const header: readonly string[] =
+    isHeader && first ? first.cells.map((cell) => cell.toLowerCase()) : columnNames;
   for (const [index, name] of header.entries()) {
     const where = `, column ${index + 1}: "${name}"`;
-    if (!known.includes(name))
-      refuse(first?.line ?? 1, `${where} is no column; there are ${known.join(', ')}`);
+    if (!columnNames.includes(name))
+      refuse(first?.line ?? 1, `${where} is no column; there are ${columnNames.join(', ')}`);
     if (header.indexOf(name) < index) refuse(first?.line ?? 1, `${where} is there twice`);
   }
 
@@ -118,7 +119,7 @@ function linesOf({ name: file, bytes }: { name: string; bytes: Buffer }): readon
 }
 
 const branches: readonly string[] = stockPlaces.map(({ key }) => key);
-const known: readonly string[] = ['slug', ...branches];
+const columnNames: readonly string[] = ['slug', ...branches];
 
 function plainCell(cell: string): string {
   return cell

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
 /** In constant time (timing attack). */
-export function isSame(given: string, expected: string): boolean {
+export function isSame(candidate: string, expected: string): boolean {
   const digest = (text: string) => hash('sha256', text, 'buffer');
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(candidate), digest(expected));
 }

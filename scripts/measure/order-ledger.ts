@@ -29,11 +29,11 @@ export function openingOf(database: DatabaseSync): Opening {
 }
 
 export function ledgerOf(database: DatabaseSync, opening: Opening): Ledger {
-  const left = unitsOf(database);
+  const unitsNow = unitsOf(database);
   const taken = takenOf(database, opening.lastOrder);
   const balances = balancesOf(database);
   const spent = spentOf(database, opening.lastOrder);
-  const isWrong = ([id, units]: [number, number]) => (left.get(id) ?? 0) + (taken.get(id) ?? 0) !== units;
+  const isWrong = ([id, units]: [number, number]) => (unitsNow.get(id) ?? 0) + (taken.get(id) ?? 0) !== units;
   const isOverspent = ([number, cents]: [string, number]) => {
     const balance = balances.get(number) ?? -1;
     return balance < 0 || balance + (spent.get(number) ?? 0) !== cents;

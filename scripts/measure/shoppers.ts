@@ -16,8 +16,8 @@ export function addShoppers(database: DatabaseSync, count: number, now: Date): r
     Array.from({ length: count }, (_, index) => {
       const person = { name: 'Bench', surname: String(index), username: 'bench', passwordHash: null };
       const email = `shopper-${index}@bench.example`;
-      const known = customers.byEmail(email);
-      const { id } = known ?? customers.create({ ...person, email, wantsNewsletter: false });
+      const existingCustomer = customers.byEmail(email);
+      const { id } = existingCustomer ?? customers.create({ ...person, email, wantsNewsletter: false });
       return { id, token: tokens.issue('session', now, { customerId: id }) };
     }),
   );

@@ -74,7 +74,7 @@ export function createProxy({
     const { raw } = context.req;
     if (Number(raw.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge(context);
     const body = raw.body === null ? null : counted(raw.body);
-    const headers = onlyNamed(new Headers(raw.headers), asked);
+    const headers = onlyNamed(new Headers(raw.headers), allowedHeaders);
     if (isAnonymous) headers.delete('authorization');
     headers.set('x-request-id', context.get('requestId'));
     headers.set('x-forwarded-for', visitorOf(incoming, proxies));
@@ -150,7 +150,7 @@ export function apiError(
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Headers that pass: the API learns no cookies and no page's address, and sets no cookies on the site. */
-const asked = new Set([
+const allowedHeaders = new Set([
   'accept',
   'accept-language',
   'authorization',

@@ -121,7 +121,7 @@ export function swallowedByNpm(
   const isTaken = (name: string) => {
     // npm writes `false` as an empty text, but for options that it knows.
     if (name.startsWith('no-')) return ['', 'false'].includes(kept(name.slice('no-'.length)) ?? 'none');
-    return [name, abbreviated[name] ?? name].some((known) => !['', 'false'].includes(kept(known) ?? ''));
+    return [name, abbreviated[name] ?? name].some((variant) => !['', 'false'].includes(kept(variant) ?? ''));
   };
   const found = [...options].filter(isTaken);
   if (found.every((name) => lasting.includes(name))) return null;

@@ -52,8 +52,10 @@ function linesTo(say: (line: string) => void): Progress['task'] {
     const reach = (done: number) => {
       reached = done;
       if (done < nextLine) return;
-      const left = ((performance.now() - startedAt) / 1000) * (total / done - 1);
-      say(`${name}: ${done}/${total}${left >= 1 ? `, ${Math.round(left)} s left` : ''}`);
+      const secondsRemaining = ((performance.now() - startedAt) / 1000) * (total / done - 1);
+      say(
+        `${name}: ${done}/${total}${secondsRemaining >= 1 ? `, ${Math.round(secondsRemaining)} s left` : ''}`,
+      );
       while (nextLine <= done) nextLine += quarter;
     };
     return { ...silentTask, step: () => reach(reached + 1), reach };

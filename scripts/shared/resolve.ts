@@ -135,8 +135,9 @@ function resolvePage(
 
   const base = match.page === 1 ? file : file.slice(0, file.lastIndexOf('/'));
   const page = route.paged === true ? askedPage(match, query) : 1;
-  const wanted = page === null ? null : pageFile(base, page);
-  if (wanted !== null && has(wanted)) return { kind: 'file', path: wanted, status: 200, route: match.name };
+  const requestedFile = page === null ? null : pageFile(base, page);
+  if (requestedFile !== null && has(requestedFile))
+    return { kind: 'file', path: requestedFile, status: 200, route: match.name };
   const fallback = route.kind === 'set' ? route.fallback : undefined;
   if (fallback === undefined || has(base) || !has(fallback)) return notFound;
   return { kind: 'file', path: fallback, status: 404, route: match.name };

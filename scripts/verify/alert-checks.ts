@@ -12,8 +12,12 @@ export const optionalAlertChecks: Checks = {
     'says the same of a known address and of a new one': async ({ call, product, customer }) => {
       const params = { slug: (await product()).slug };
       const { email } = await customer();
-      const known = await call.reply('postProductAlert', { params, body: { email } });
-      mustBe('$', await call.reply('postProductAlert', { params, body: { email: newAddress() } }), known);
+      const replyToCustomer = await call.reply('postProductAlert', { params, body: { email } });
+      mustBe(
+        '$',
+        await call.reply('postProductAlert', { params, body: { email: newAddress() } }),
+        replyToCustomer,
+      );
     },
     'refuses what is no address, naming it': async ({ call, product }) => {
       const sent = { params: { slug: (await product()).slug }, body: { email: 'no-address' } };

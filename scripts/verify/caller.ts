@@ -55,8 +55,8 @@ export function callerOf(
     const token = sent.token ?? (await tokenOf?.());
     const endpoint: AnyEndpoint = endpoints[name];
     const request = requestOf(backend.origin, endpoint, sent, token);
-    const asked = askedOf(request, sent, token !== undefined);
-    journal.write({ asked, came: 'nothing' });
+    const requestLine = askedOf(request, sent, token !== undefined);
+    journal.write({ requestLine, came: 'nothing' });
     const answer = await patiently(name, () => backend.fetch(request.clone()));
     const text = await answer.text();
     const { status, headers } = answer;
@@ -64,7 +64,7 @@ export function callerOf(
     const json = jsonOf(text, type);
     const shown =
       text === '' ? 'without a body' : json instanceof NoJson ? `${type} ${text}` : shownBody(json);
-    journal.write({ asked, came: shortValue(`${status} ${shown}`) });
+    journal.write({ requestLine, came: shortValue(`${status} ${shown}`) });
     if (isProof(status, endpoint)) journal.confirm(name);
     else if (json instanceof NoJson && isUnrouted(status)) throw new MissingCall(name, `answers ${status}`);
     if (status >= 500) throw wrongStatus(name, status, 'a reply or a refusal');
@@ -74,7 +74,7 @@ export function callerOf(
 
   const answer: Caller['answer'] = async (name, sent, ...statuses) => {
     const got = await send(name, sent);
-    if (statuses.some((wanted) => isFitting(got, wanted))) return got;
+    if (statuses.some((expectedStatus) => isFitting(got, expectedStatus))) return got;
     if (isUnrouted(got.status) && !journal.exists(name) && (await isOfRouter(name, got)))
       throw new MissingCall(name, `answers ${got.status}, as it answers an address that does not exist`);
     throw wrongStatus(statuses.includes(200) ? name : null, got.status, statuses.join(' or '));
@@ -115,8 +115,8 @@ export function callerOf(
 }
 
 /** Every 2xx is a success. */
-function isFitting({ status }: Answer, wanted: number): boolean {
-  return wanted === 200 ? status >= 200 && status < 300 : status === wanted;
+function isFitting({ status }: Answer, expectedStatus: number): boolean {
+  return expectedStatus === 200 ? status >= 200 && status < 300 : status === expectedStatus;
 }
 
 function isUnrouted(status: number): boolean {
@@ -177,8 +177,8 @@ function requestOf(origin: string, endpoint: AnyEndpoint, sent: Sent, token?: st
 
 function askedOf({ method, url }: Request, { body, headers = {} }: Sent, hasToken: boolean): string {
   const { pathname, search } = new URL(url);
-  const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const by = [...(hasToken ? ['with a token'] : []), ...given].join(', ');
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const by = [...(hasToken ? ['with a token'] : []), ...headerLines].join(', ');
   return [
     `${method} ${pathname}${search}`,
     ...(body === undefined ? [] : [shownBody(body)]),

@@ -103,8 +103,13 @@ export const cartChecks: Checks = {
       const query = { uuid: (await cart(2)).uuid };
       const { shipment } = await call.reply('postShipment', { query, body: inArgentina });
       const { cart: sent } = await call.reply('getCart', { query });
-      const given = cents(shipment.shipmentAmount);
-      mustBeCents('$.cart.shipmentAmount', cents(sent.shipmentAmount), given, 'what the calculator said');
+      const quotedCents = cents(shipment.shipmentAmount);
+      mustBeCents(
+        '$.cart.shipmentAmount',
+        cents(sent.shipmentAmount),
+        quotedCents,
+        'what the calculator said',
+      );
       mustAddUp(sent);
     },
     'prices a product alone, and other countries by city without offices': async ({ call, product }) => {
@@ -165,9 +170,9 @@ export const optionalCartChecks: Checks = {
       await own.reply('postShipment', { query, body: inArgentina });
       const { cart: seen } = await own.reply('getCart', { query });
       mustBe('$.cart.shipmentZipCode', String(seen.shipmentZipCode), inArgentina.zip_code);
-      const { cart: left } = await call.reply('getCart', { query });
-      mustBe('$.cart.shipmentZipCode', left.shipmentZipCode ?? null, null);
-      mustHold(left, 1);
+      const { cart: cartAfterwards } = await call.reply('getCart', { query });
+      mustBe('$.cart.shipmentZipCode', cartAfterwards.shipmentZipCode ?? null, null);
+      mustHold(cartAfterwards, 1);
     },
   },
   getPaymentPromotions: { 'answers the promotions': answers() },

@@ -145,13 +145,13 @@ function contradicts({ price, priceWithDiscount, discount_percent: percent }: Ra
 function unknownWords(
   cards: readonly RawCard[],
   field: 'format' | 'language',
-  known: readonly string[],
+  knownWords: readonly string[],
 ): readonly string[] {
   const found = new Set(cards.flatMap((card) => (typeof card[field] === 'string' ? card[field] : [])));
-  const unknown = [...found].filter((word) => word !== '' && !known.includes(word));
+  const unknown = [...found].filter((word) => word !== '' && !knownWords.includes(word));
   if (unknown.length === 0) return [];
   return [
-    `${field} has words that the shop does not know: ${unknown.join(', ')}; it knows ${known.join(', ')}`,
+    `${field} has words that the shop does not know: ${unknown.join(', ')}; it knows ${knownWords.join(', ')}`,
   ];
 }
 

@@ -52,9 +52,9 @@ export const customerChecks: Checks = {
   postRecovery: {
     'says the same whether or not there is an account': async ({ call, customer }) => {
       const { email } = await customer();
-      const known = await call.reply('postRecovery', { body: { email } });
+      const replyToCustomer = await call.reply('postRecovery', { body: { email } });
       const unknown = await call.reply('postRecovery', { body: { email: unusedAddress } });
-      mustBe('$', unknown, known);
+      mustBe('$', unknown, replyToCustomer);
     },
   },
   postRecoveryValidation: {

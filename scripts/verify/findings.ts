@@ -35,9 +35,9 @@ export class MissingCall extends Deviation {
 /** A check that cannot be made with this backend, or need not be. */
 export class Skipped extends Error {}
 
-export function mustBe(path: string, found: unknown, wanted: unknown): void {
-  const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
-  if (left !== right) throw wrongValue(`${path} is ${short(left)}; it should be ${short(right)}`);
+export function mustBe(path: string, found: unknown, expected: unknown): void {
+  const [foundText, right] = [JSON.stringify(found), JSON.stringify(expected)];
+  if (foundText !== right) throw wrongValue(`${path} is ${short(foundText)}; it should be ${short(right)}`);
 }
 
 /** @param expectation in words. @throws Deviation */
@@ -60,8 +60,8 @@ export function wrongValue(text: string, call: EndpointName | null = null): Devi
   return new Deviation([{ kind: 'wrong value', text }], call);
 }
 
-export function wrongStatus(call: EndpointName | null, status: number, wanted: string): Deviation {
-  return new Deviation([{ kind: 'wrong status', text: `${status}; it should be ${wanted}` }], call, status);
+export function wrongStatus(call: EndpointName | null, status: number, expected: string): Deviation {
+  return new Deviation([{ kind: 'wrong status', text: `${status}; it should be ${expected}` }], call, status);
 }
 
 /** One finding for each field, whatever the number of items that have it wrong. */

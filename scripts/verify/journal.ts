@@ -3,7 +3,7 @@ import type { EndpointName } from '../../src/api/all.ts';
 
 export interface Exchange {
   /** `POST /api/v1/cart?currency=ARS {"product_id":7,"quantity":1}` */
-  readonly asked: string;
+  readonly requestLine: string;
   /** `422 {"errorMessage":"…"}` */
   readonly came: string;
 }

@@ -63,8 +63,8 @@ export const orderChecks: Checks = {
       const { id, total } = (await place(world, await paymentOf(world))).order;
       const { order } = await world.own.reply('getOrder', { params: { id } });
       mustBe('$.order.total', order.total, total);
-      const known: readonly string[] = [...shop.orderSteps.sent, ...shop.orderSteps.pickup];
-      if (!known.includes(order.state))
+      const orderStates: readonly string[] = [...shop.orderSteps.sent, ...shop.orderSteps.pickup];
+      if (!orderStates.includes(order.state))
         world.journal.note(
           'getOrder',
           `the state "${order.state}" is none of src/shop.ts (orderSteps): an order in it shows no steps`,

@@ -44,9 +44,9 @@ export const publishChecks: Checks = {
 export const optionalPublishChecks: Checks = {
   getFooterCategories: {
     'answers categories of the tree': async ({ call }) => {
-      const known = new Set(slugsBelow((await call.reply('getCategoryTree')).data));
+      const treeSlugs = new Set(slugsBelow((await call.reply('getCategoryTree')).data));
       const { data } = await call.reply('getFooterCategories');
-      mustBeAll('$.data', data, ({ slug }) => known.has(slug), 'be in the tree');
+      mustBeAll('$.data', data, ({ slug }) => treeSlugs.has(slug), 'be in the tree');
     },
   },
   getBrands: {

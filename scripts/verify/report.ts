@@ -38,11 +38,11 @@ export function judged({ verdicts }: Verification, upTo: LevelName = 'all'): rea
 
 /**
  * @returns the code of the first level that does not hold; 0 when none fails
- * @param wanted a level that has to be tried, too
+ * @param requestedLevel a level that has to be tried, too
  */
-export function exitCodeOf(verification: Verification, wanted?: LevelName): number {
-  const found = judged(verification, wanted).find(
-    ({ level, verdict }) => verdict === 'fails' || (level.name === wanted && verdict !== 'holds'),
+export function exitCodeOf(verification: Verification, requestedLevel?: LevelName): number {
+  const found = judged(verification, requestedLevel).find(
+    ({ level, verdict }) => verdict === 'fails' || (level.name === requestedLevel && verdict !== 'holds'),
   );
   return found?.level.exitCode ?? 0;
 }
@@ -124,7 +124,9 @@ function deviationLines({ check, findings, exchange }: Verdict): string[] {
 }
 
 function exchangeLines(exchange: Verdict['exchange']): string[] {
-  return exchange === null ? [] : [`        asked: ${exchange.asked}`, `        came:  ${exchange.came}`];
+  return exchange === null
+    ? []
+    : [`        asked: ${exchange.requestLine}`, `        came:  ${exchange.came}`];
 }
 
 function remarksOn(

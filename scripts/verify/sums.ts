@@ -45,15 +45,18 @@ function mustBeTotal(cart: WireCart): void {
 }
 
 /** @param why where the amount that it should be comes from. @throws Deviation */
-export function mustBeCents(path: string, found: number, wanted: number, why: string): void {
-  if (found === wanted) return;
+export function mustBeCents(path: string, found: number, expectedCents: number, why: string): void {
+  if (found === expectedCents) return;
   throw wrongValue(
-    `${path}.amount is ${found / 100}; it should be ${wanted / 100} (${why})${hundredfold(found, wanted)}`,
+    `${path}.amount is ${found / 100}; it should be ${expectedCents / 100} (${why})${hundredfold(found, expectedCents)}`,
   );
 }
 
 /** The usual fault of a backend that counts in cents. */
-function hundredfold(found: number, wanted: number): string {
-  const isOff = found !== 0 && wanted !== 0 && (found === wanted * 100 || Math.round(wanted / 100) === found);
+function hundredfold(found: number, expectedCents: number): string {
+  const isOff =
+    found !== 0 &&
+    expectedCents !== 0 &&
+    (found === expectedCents * 100 || Math.round(expectedCents / 100) === found);
   return isOff ? ': a hundred times off; amounts are decimal pesos or dollars, not cents' : '';
 }

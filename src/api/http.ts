@@ -170,9 +170,11 @@ function urlOf(baseUrl: string, endpoint: RequestTarget, request: AnyRequest, ra
   const params = (request.params ?? {}) as Record<string, string | undefined>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name] ?? ''));
   if (rawQuery !== undefined) return `${baseUrl}${basePath}${path}?${rawQuery.replace(/^\?/, '')}`;
-  const asked = (request.query ?? {}) as Record<string, string | undefined>;
-  const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const query = new URLSearchParams(given).toString();
+  const queryValues = (request.query ?? {}) as Record<string, string | undefined>;
+  const definedValues = Object.entries(queryValues).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const query = new URLSearchParams(definedValues).toString();
   return `${baseUrl}${basePath}${path}${query && `?${query}`}`;
 }
 

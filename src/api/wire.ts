@@ -22,7 +22,7 @@ function withOffset(text: string): string {
 /** Databases say 0 and 1. */
 export const bit = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1])]),
-  v.transform((given) => given === true || given === 1),
+  v.transform((bitValue) => bitValue === true || bitValue === 1),
 );
 /** Missing and null both mean no. */
 export const flag = v.nullish(bit, false);

@@ -132,20 +132,20 @@ export function withQuery(path: string, params: URLSearchParams): string {
 }
 
 export function matchRoute(path: string): RouteMatch | null {
-  const given = segmentsOf(path);
+  const pathSegments = segmentsOf(path);
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
-    const match = matchSegments(route, given);
+    const match = matchSegments(route, pathSegments);
     if (match !== null) return { name, ...match };
   }
   return null;
 }
 
-function matchSegments(route: Route, given: readonly string[]): Omit<RouteMatch, 'name'> | null {
+function matchSegments(route: Route, pathSegments: readonly string[]): Omit<RouteMatch, 'name'> | null {
   const pattern = segmentsOf(route.pattern);
-  const last = given.at(-1) ?? '';
+  const last = pathSegments.at(-1) ?? '';
   const isPaged = 'paged' in route && /^([2-9]|[1-9]\d{1,6})$/.test(last);
   // A last segment that is a number above 1 is a page number, so a category cannot be called "2".
-  const path = isPaged ? given.slice(0, -1) : given;
+  const path = isPaged ? pathSegments.slice(0, -1) : pathSegments;
   const required = pattern.filter((segment) => !segment.endsWith('?')).length;
   if (path.length < required || path.length > pattern.length) return null;
   const params: Record<string, string> = {};

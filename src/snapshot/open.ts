@@ -56,8 +56,8 @@ export function closeSnapshot(): void {
 
 function statementFor(sql: string): StatementSync {
   const { database, statements } = opened();
-  const known = statements.get(sql);
-  if (known) return known;
+  const cachedStatement = statements.get(sql);
+  if (cachedStatement) return cachedStatement;
   const statement = database.prepare(sql);
   statements.set(sql, statement);
   return statement;

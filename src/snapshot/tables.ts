@@ -72,9 +72,9 @@ export interface NamedSource {
 }
 
 export function sourceFrom(name: string): NamedSource {
-  const [, table = '', mark, rest = ''] = /^(\w+)([/*])(.*)$/s.exec(name) ?? [];
+  const [, table = '', mark, afterMark = ''] = /^(\w+)([/*])(.*)$/s.exec(name) ?? [];
   return {
     table: table as TableName,
-    key: mark === '/' ? rest.slice(0, rest.lastIndexOf('/')) : null,
+    key: mark === '/' ? afterMark.slice(0, afterMark.lastIndexOf('/')) : null,
   };
 }

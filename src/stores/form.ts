@@ -36,7 +36,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
   const noErrors = {} as FormErrors<V>;
   const $form = atom<FormState<V>>({ values: empty, errors: noErrors, isSubmitting: false, refusals: 0 });
   let owner = '';
-  let wanted: V | null = null;
+  let newestValues: V | null = null;
   const change = (changes: Partial<FormState<V>>) => $form.set({ ...$form.get(), ...changes });
   const each = <T>(valueOf: (field: keyof V & string) => T | undefined) => byField(empty, valueOf);
   const withoutSecrets = (values: V): V => ({
@@ -69,9 +69,9 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
     write: <Field extends keyof V & string>(field: Field, value: V[Field]): void => {
       const values = { ...$form.get().values, [field]: value };
       // While typing only fields with an error are validated again.
-      const known = $form.get().errors;
+      const previousErrors = $form.get().errors;
       const errors = errorsOf(values);
-      change({ values, errors: each((name) => (name in known ? errors[name] : undefined)) });
+      change({ values, errors: each((name) => (name in previousErrors ? errors[name] : undefined)) });
       keep(values);
     },
     validate: (): boolean => {
@@ -82,7 +82,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
     },
     /** Validates, sends once, shows the server's field errors, deletes the draft. @returns whether it succeeded */
     submit: async <T>(send: (values: V) => Promise<Outcome<T>>): Promise<boolean> => {
-      const sent = (wanted = $form.get().values);
+      const sent = (newestValues = $form.get().values);
       if ($form.get().isSubmitting || !form.validate()) return false;
       change({ isSubmitting: true });
       try {
@@ -99,7 +99,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
       } finally {
         change({ isSubmitting: false });
       }
-      if (options.isReplacing && wanted !== sent) return form.submit(send);
+      if (options.isReplacing && newestValues !== sent) return form.submit(send);
       change({ values: withoutSecrets($form.get().values) });
       return true;
     },

@@ -76,7 +76,7 @@ describe('--with-dataset', () => {
     expect(verdicts[0]?.findings.map(({ text }) => text)).toEqual([
       '$.product.price.amount is 10000; it should be 9999.99',
     ]);
-    expect(verdicts[0]?.exchange?.asked).toBe('GET /api/v1/product/prueba-01?currency=ARS');
+    expect(verdicts[0]?.exchange?.requestLine).toBe('GET /api/v1/product/prueba-01?currency=ARS');
   });
 
   it.each<[unknown, unknown, number]>([

@@ -17,13 +17,13 @@ export interface Reading {
 /** The last of duplicate form fields counts. @throws HttpError 415, 413, 422, or 429 and 503 of `UnfinishedBodies` */
 export async function readBody(endpoint: AnyEndpoint, reading: Reading): Promise<unknown> {
   const { type, maximum, read } = encodings[endpoint.bodyType ?? 'json'];
-  const given = reading.request.headers.get('Content-Type') ?? '';
-  if (given.split(';')[0]?.trim().toLowerCase() !== type) {
+  const contentType = reading.request.headers.get('Content-Type') ?? '';
+  if (contentType.split(';')[0]?.trim().toLowerCase() !== type) {
     throw new HttpError(415, messages.wrongContentType(type));
   }
   const bytes = await readBytes(reading, maximum);
   try {
-    return await read(new Response(bytes, { headers: { 'Content-Type': given } }));
+    return await read(new Response(bytes, { headers: { 'Content-Type': contentType } }));
   } catch {
     throw rejected(messages.badBody);
   }

@@ -34,7 +34,7 @@ export function registerOn(app: ApiApp, context: ApiContext): Register {
         const call = await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished);
         return answerAsOf(at, context, () => checked(endpoint, handler(call)));
       }
-      data.offers.settle(now);
+      data.offers.applyDue(now);
       const version = isCatalogue ? data.offers.version(now) : null;
       const held = version === null ? null : recent.held(c.req.raw, version);
       if (held !== null) return notModified(held);

@@ -110,11 +110,11 @@ const maximumItems = 100;
 function add(data: ShopData, target: CartRow, productId: number, quantity: number): void {
   const items = data.carts.items(target);
   const present = items.find((item) => item.product_id === productId);
-  const wanted = (present?.quantity ?? 0) + quantity;
+  const unitsAfter = (present?.quantity ?? 0) + quantity;
   if (!present && items.length >= maximumItems) throw rejected(messages.cartFull(maximumItems));
-  if (wanted > maximumUnits) throw rejected(messages.tooManyUnits(maximumUnits));
-  refuseUnsellable(data, productId, wanted);
-  data.carts.setQuantity(target, productId, wanted);
+  if (unitsAfter > maximumUnits) throw rejected(messages.tooManyUnits(maximumUnits));
+  refuseUnsellable(data, productId, unitsAfter);
+  data.carts.setQuantity(target, productId, unitsAfter);
 }
 
 function refuseUnsellable({ carts }: ShopData, productId: number, quantity: number): void {

@@ -115,7 +115,7 @@ export function listPage(
   { currency, page, orderBy }: ListRequest,
   usual: SortOrder = 'recent',
 ) {
-  const list = data.productLists.page(filter, { asked: orderBy ?? null, usual }, currency, page);
+  const list = data.productLists.page(filter, { requestedOrder: orderBy ?? null, usual }, currency, page);
   if (list === null) throw notFound(messages.pageBeyondLast(page));
   return {
     data: data.cards.byIds(list.ids, currency),
@@ -128,14 +128,14 @@ export function filterOf({ names, categories, search }: ShopData, query: api.Lis
   if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {
     throw rejectedField('precioMin', messages.priceRange);
   }
-  const wanted = <T>(text: string | undefined, find: (text: string) => T): T | undefined =>
+  const lookUp = <T>(text: string | undefined, find: (text: string) => T): T | undefined =>
     text?.trim() ? find(text.trim()) : undefined;
-  const category = wanted(query.category, (slug) => categories.idOf(slug) ?? noId);
+  const category = lookUp(query.category, (slug) => categories.idOf(slug) ?? noId);
   return {
-    found: wanted(query.q, search.productIds),
-    authorId: wanted(query.autor, (slug) => names.author.bySlug(slug)?.id ?? noId),
-    tagId: wanted(query.tag, (slug) => names.tag.bySlug(slug)?.id ?? noId),
-    brandId: wanted(query.editorial, (slug) => names.brand.bySlug(slug)?.id ?? noId),
+    found: lookUp(query.q, search.productIds),
+    authorId: lookUp(query.autor, (slug) => names.author.bySlug(slug)?.id ?? noId),
+    tagId: lookUp(query.tag, (slug) => names.tag.bySlug(slug)?.id ?? noId),
+    brandId: lookUp(query.editorial, (slug) => names.brand.bySlug(slug)?.id ?? noId),
     categoryIds: category === undefined ? undefined : [category],
     format: query.formato,
     language: query.idioma,

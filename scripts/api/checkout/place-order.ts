@@ -183,7 +183,7 @@ function createOrder(
 /** Presales are sold without stock. @throws HttpError 422 */
 function takenItem(data: ShopData, row: GoodsRow, totalCents: number, branch: string): NewOrderItem {
   const { product_id: productId, title, quantity } = row;
-  const taken = row.is_presale === 1 ? {} : data.stock.take(productId, quantity, branch);
+  const taken = row.is_presale === 1 ? {} : data.stock.takeUnits(productId, quantity, branch);
   if (taken === null) {
     const units = data.carts.sellable(productId)?.stock ?? 0;
     throw rejected(messages.tooFewUnits(title, units));

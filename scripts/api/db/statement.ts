@@ -13,11 +13,11 @@ export interface Sql {
   update(table: string, key: Readonly<Record<string, SQLInputValue>>, columns: object): void;
 }
 
-const known = new WeakMap<DatabaseSync, Sql>();
+const statementsOf = new WeakMap<DatabaseSync, Sql>();
 
 export function sqlOf(database: DatabaseSync): Sql {
-  const sql = known.get(database) ?? openSql(database);
-  known.set(database, sql);
+  const sql = statementsOf.get(database) ?? openSql(database);
+  statementsOf.set(database, sql);
   return sql;
 }
 
@@ -51,7 +51,9 @@ function openSql(database: DatabaseSync): Sql {
 }
 
 function columnsOf(row: object): [names: string[], values: SQLInputValue[]] {
-  const given = Object.entries(row as Record<string, SQLInputValue | undefined>);
-  const stored = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const columnValues = Object.entries(row as Record<string, SQLInputValue | undefined>);
+  const stored = columnValues.flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   return [stored.map(([name]) => name), stored.map(([, value]) => value)];
 }

@@ -38,13 +38,13 @@ export function linkPage(
   { texts, show, act, field = () => nothing, end }: LinkWork,
 ): void {
   const tokenOf = (c: Context): string => c.req.query('token') ?? '';
-  const answer = (c: Context, shown: Markup | null, title: string, text: string, rest: Markup) => {
+  const answer = (c: Context, shown: Markup | null, title: string, text: string, moreMarkup: Markup) => {
     if (shown === null) {
       const content = html`<p><a href="${siteUrl}/">${words.linkPages.toShop(shop.name)}</a></p>`;
       return htmlPage(c, { title: words.badConfirmation, content, status: 404 });
     }
     const content = html`<p role="status">${text}</p>
-      ${shown} ${rest}`;
+      ${shown} ${moreMarkup}`;
     return htmlPage(c, { title, content });
   };
   const form = (c: Context) =>

@@ -17,8 +17,8 @@ export function browserScript(
 const sources = new Map<string, string>();
 
 function sourceOf(file: string): string {
-  const known = sources.get(file);
-  if (known !== undefined) return known;
+  const cachedScript = sources.get(file);
+  if (cachedScript !== undefined) return cachedScript;
   const typed = readFileSync(new URL(`browser/${file}`, import.meta.url), 'utf8');
   const source = stripTypeScriptTypes(typed).replace(/^export \{\};$/m, '');
   sources.set(file, source);

@@ -90,9 +90,9 @@ async function logInAs(
   if (isNew) await limits.takeFrom('accountsFrom', caller, words.tooManyLogins);
   return atomically(() => {
     const namesake = email !== null && emailVerified ? customers.byEmail(email) : null;
-    const known = customers.byIdentity(provider, subject) ?? namesake;
-    const customer = known ?? openAccount(data, provider, identity);
-    if (known === null && canAsk) askForAddress({ data, origins }, customer, email, now);
+    const existingCustomer = customers.byIdentity(provider, subject) ?? namesake;
+    const customer = existingCustomer ?? openAccount(data, provider, identity);
+    if (existingCustomer === null && canAsk) askForAddress({ data, origins }, customer, email, now);
     customers.addIdentity(customer.id, provider, subject);
     return tokens.issue('session', now, { customerId: customer.id });
   });

@@ -24,13 +24,13 @@ export function registration(register: Register, context: ApiContext): void {
     const { password, ...person } = body;
     const passwordHash = await passwords.hash(password);
     atomically(() => {
-      const known = customers.byEmail(body.email);
+      const existingCustomer = customers.byEmail(body.email);
       const link = openRegistration(context, { ...person, passwordHash }, now);
       // A known address gets no link; a login with its registration is answered as one without account.
       const mail =
-        known === null
+        existingCustomer === null
           ? registrationMail(person, link)
-          : alreadyRegisteredMail(known, `${origins.siteUrl}/recuperar-clave`);
+          : alreadyRegisteredMail(existingCustomer, `${origins.siteUrl}/recuperar-clave`);
       outbox.send(mail, now);
     });
     return { message: words.registered };

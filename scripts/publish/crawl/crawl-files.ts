@@ -48,20 +48,20 @@ export function storeCrawlFiles(
   const offers = snapshot.prepare("SELECT body FROM document WHERE name = 'offers'").get();
   const restocked = snapshot.prepare("SELECT value FROM meta WHERE name = 'restocked'").get();
   const key = digest(code, JSON.stringify([state, offers, restocked]), shopDay(now), indexNowKey ?? '');
-  const known = new Map(
+  const filesBefore = new Map(
     [...(before?.paths() ?? [])].filter(isCrawlFile).map((path) => [path, before?.get(path) ?? null]),
   );
   const isSame = (path: string, itsKey: string) => {
-    const file = known.get(path);
+    const file = filesBefore.get(path);
     return file != null && file.key === itsKey && isStored(data, file);
   };
   const isKnown =
-    known.size > 0 &&
-    known.entries().every(([path, file]) => isSame(path, isFollowFile(path) ? (file?.key ?? '') : key));
+    filesBefore.size > 0 &&
+    filesBefore.entries().every(([path, file]) => isSame(path, isFollowFile(path) ? (file?.key ?? '') : key));
   if (isKnown || (before !== null && mayWait && Number(state?.['pages']) > largeSite))
     return { changes: new Map(), entries: {} };
   return readingFrom(snapshot, () => {
-    const changes = new Map<string, ReleaseFile | null>(known.keys().map((path) => [path, null]));
+    const changes = new Map<string, ReleaseFile | null>(filesBefore.keys().map((path) => [path, null]));
     const entries: Record<string, number> = {};
     const store = ({ path, head, entries: all, tail }: CrawlFile, itsKey: string) => {
       const lines = [...all];

@@ -29,9 +29,9 @@ export function priceElements(
  * shop's day, since the price holds already. Null where an end is not sure.
  */
 function saleDates({ prices, categories }: Priced, offers: readonly OfferCard[], now: Date): string | null {
-  const given = [prices.ARS, ...(prices.USD ? [prices.USD] : [])];
+  const priceList = [prices.ARS, ...(prices.USD ? [prices.USD] : [])];
   const dates = offers
-    .filter((offer) => mayMakePrices(offer, categories, given))
+    .filter((offer) => mayMakePrices(offer, categories, priceList))
     .flatMap(({ validFrom, validTo }) => (validTo === null ? [] : [{ validFrom, end: Date.parse(validTo) }]))
     .filter(({ end }) => end > now.getTime());
   const first = dates.toSorted((a, b) => a.end - b.end)[0];

@@ -26,12 +26,12 @@ export function refusedCovers(
   const missing: RefusedProduct[] = [];
   let products = countProducts(database);
   for (const { facts, imageSources } of read) {
-    const known = select.get(facts.slug);
-    products += Number(known === undefined);
+    const recordedCover = select.get(facts.slug);
+    products += Number(recordedCover === undefined);
     const [source] = imageSources;
     if (source === undefined || records.get({ source, purpose: 'cover' })?.image) continue;
     // It has none already, which was under the limit, or approved.
-    if (known?.['isBare'] === 1) continue;
+    if (recordedCover?.['isBare'] === 1) continue;
     const detail = `its cover ${source} ${reasons.get(source) ?? 'is not there'}`;
     missing.push({ slug: facts.slug, name: facts.title, why: 'no-cover', before: null, after: null, detail });
   }

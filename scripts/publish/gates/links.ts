@@ -8,7 +8,7 @@ import { resolve } from '../../shared/resolve.ts';
 export interface BrokenLinks {
   readonly ours: readonly string[];
   /** In editors' texts or the owner's settings; they block nothing. Paths, or addresses of this shop. */
-  readonly given: readonly string[];
+  readonly byEditors: readonly string[];
 }
 
 type Verdict = 'leads' | keyof BrokenLinks;
@@ -26,14 +26,15 @@ export function linkJudge(
   // The same links are on thousands of pages.
   const verdicts = new LRUCache<string, Verdict>({ max: 20_000 });
   const verdictOf = (target: string): Verdict => {
-    const known = verdicts.get(target);
-    if (known !== undefined) return known;
+    const cachedVerdict = verdicts.get(target);
+    if (cachedVerdict !== undefined) return cachedVerdict;
     // In texts `&` of a query is an entity.
     const isTyped = () =>
       isAllTyped || snapshot.prepare(typedSql).get(target.replace(/[?#].*/, '')) !== undefined;
     const isGiven = () => isHighlight(target) || isTyped();
     const end = endOf(target.startsWith(siteUrl) ? target.slice(siteUrl.length) : target);
-    const verdict = end === 'page' ? 'leads' : isGiven() ? 'given' : end === 'fallback' ? 'leads' : 'ours';
+    const verdict =
+      end === 'page' ? 'leads' : isGiven() ? 'byEditors' : end === 'fallback' ? 'leads' : 'ours';
     verdicts.set(target, verdict);
     return verdict;
   };
@@ -57,7 +58,7 @@ export function linkJudge(
     const targets = new Set(Array.from(html.matchAll(link), ([, target = '']) => readable(target)));
     const own = [...targets].filter((target) => /^\/(?!\/)/.test(target) || target.startsWith(`${siteUrl}/`));
     const broken = (kind: Verdict) => own.filter((target) => verdictOf(target) === kind);
-    return { ours: broken('ours'), given: broken('given') };
+    return { ours: broken('ours'), byEditors: broken('byEditors') };
   };
 }
 

@@ -38,7 +38,7 @@ export function pageGate(site: GatedSite): PageGate {
   return (page, html) => {
     const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
     const missing = [...named].filter((path) => !isKnown(path));
-    const { ours, given } = brokenLinks(html);
+    const { ours, byEditors } = brokenLinks(html);
     const slug = /^\/producto\/(.+)$/.exec(page)?.[1];
     const price = slug === undefined ? null : priceFault(page, html, cardOf.get(slug)?.['card']);
     return {
@@ -47,7 +47,7 @@ export function pageGate(site: GatedSite): PageGate {
         ...ours.map((path) => `${page} links to ${path}, which leads nowhere`),
         ...(price === null ? [] : [price]),
       ],
-      warnings: given.map((link) => ({ code: 'dead-link', page, link })),
+      warnings: byEditors.map((link) => ({ code: 'dead-link', page, link })),
     };
   };
 }
@@ -55,8 +55,8 @@ export function pageGate(site: GatedSite): PageGate {
 /** Links in the messages of the bar that lead nowhere. @param messages HTML */
 export function checkBar(site: GatedSite, messages: readonly string[]): readonly BarWarning[] {
   if (messages.length === 0) return [];
-  const { given } = linkJudge(pathsOf(site), site.snapshot, site.siteUrl, true)(messages.join('\n'));
-  return given.map((link) => ({ code: 'dead-bar-link', link }));
+  const { byEditors } = linkJudge(pathsOf(site), site.snapshot, site.siteUrl, true)(messages.join('\n'));
+  return byEditors.map((link) => ({ code: 'dead-bar-link', link }));
 }
 
 /** Whether there is a page or a file at a decoded path. */
@@ -75,13 +75,13 @@ const reference = /\/(?:_astro|img)\/[\w.@~%-]+(?:\/[\w.@~%-]+)*/g;
 function priceFault(page: string, html: string, card: SQLOutputValue | undefined): string | null {
   // Its page is about to be removed.
   if (card === undefined) return null;
-  const wanted = amountText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
+  const expectedPrice = amountText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
   const prices = offeredPrices(html);
   if (prices === null) return `${page} has structured data that is no JSON`;
   if (prices.length !== 1) return `${page} tells crawlers ${prices.length} prices instead of one`;
-  return prices[0] === `${wanted} ARS`
+  return prices[0] === `${expectedPrice} ARS`
     ? null
-    : `${page} tells crawlers ${prices[0]} instead of ${wanted} ARS`;
+    : `${page} tells crawlers ${prices[0]} instead of ${expectedPrice} ARS`;
 }
 
 const dataBlock = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;

@@ -85,11 +85,11 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
         429,
       );
     }
-    const given = (name: string) => context.req.header(`x-publish-${name}`) ?? null;
+    const headerOf = (name: string) => context.req.header(`x-publish-${name}`) ?? null;
     const received = receive({
-      timestamp: given('timestamp'),
-      id: given('delivery'),
-      signature: given('signature'),
+      timestamp: headerOf('timestamp'),
+      id: headerOf('delivery'),
+      signature: headerOf('signature'),
       body: new Uint8Array(await context.req.arrayBuffer()),
     });
     if (received.status !== 202) return context.json({ errorMessage: received.reason }, received.status);

@@ -63,7 +63,7 @@ export function receive(
 
 /** Constant-time comparison of every secret with every signature (timing attack). */
 function isSigned(secrets: readonly string[], header: string, signed: Signed): boolean {
-  const given = header
+  const sentSignatures = header
     .split(',')
     .slice(0, 5)
     .map((part) => /^\s*sha256=([0-9a-f]{64})\s*$/.exec(part)?.[1])
@@ -72,7 +72,7 @@ function isSigned(secrets: readonly string[], header: string, signed: Signed): b
   let isGood = false;
   for (const secret of secrets) {
     const expected = hmac(secret, signed);
-    for (const signature of given) isGood = timingSafeEqual(signature, expected) || isGood;
+    for (const signature of sentSignatures) isGood = timingSafeEqual(signature, expected) || isGood;
   }
   return isGood;
 }

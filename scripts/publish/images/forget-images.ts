@@ -7,8 +7,8 @@ import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { imageFileOf } from './encode.ts';
 import type { ImageRequest } from './publish-images.ts';
 
-export function forgetOthers(database: DatabaseSync, wanted: readonly ImageRequest[]): void {
-  const names = wanted.map(({ source, purpose }) => `${purpose} ${source}`);
+export function forgetOthers(database: DatabaseSync, requests: readonly ImageRequest[]): void {
+  const names = requests.map(({ source, purpose }) => `${purpose} ${source}`);
   const others = "purpose || ' ' || source NOT IN (SELECT value FROM json_each(?))";
   database.prepare(`DELETE FROM image WHERE ${others}`).run(JSON.stringify(names));
 }
@@ -35,6 +35,6 @@ function recorded(database: DatabaseSync): readonly (ImageRequest & { readonly f
 
 export async function removeOtherFiles(folder: string, files: ReadonlySet<string>): Promise<void> {
   const found = await readdir(folder);
-  const left = found.filter((name) => !files.has(name));
-  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+  const missingFiles = found.filter((name) => !files.has(name));
+  await Promise.all(missingFiles.map((name) => rm(join(folder, name), { force: true })));
 }

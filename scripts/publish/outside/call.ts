@@ -13,14 +13,14 @@ export interface OutsideCall {
 /** @returns the answer's text. @throws Error that names the host and what it answered */
 export async function call({ method, url, headers = {}, body = null, takes = [] }: OutsideCall) {
   const { host } = new URL(url);
-  const asked = {
+  const options = {
     method,
     headers,
     body,
     signal: AbortSignal.timeout(patienceMs),
   };
   // Unlike `fetch` it sends the `Host` that it is given, and it follows no redirect.
-  const { statusCode, text } = await request(url, asked)
+  const { statusCode, text } = await request(url, options)
     .then(async (answer) => ({ statusCode: answer.statusCode, text: await answer.body.text() }))
     .catch((error: unknown) => {
       const { name, code = 'no connection' } = error as NodeJS.ErrnoException;

@@ -143,12 +143,12 @@ class Recorder {
   #list(kind: PageKind, index: number) {
     const { value: pages, notes } = recorded(kind.pages);
     const rows = this.#all('SELECT path, id FROM page WHERE route = ?', kind.route);
-    const known = new Map(rows.map(({ path, id }) => [String(path), Number(id)]));
-    const wanted = new Map(pages.map((params) => [kind.path(params), params]));
-    for (const [path, id] of known) if (!wanted.has(path)) this.#remove(id);
+    const idByPath = new Map(rows.map(({ path, id }) => [String(path), Number(id)]));
+    const pageByPath = new Map(pages.map((params) => [kind.path(params), params]));
+    for (const [path, id] of idByPath) if (!pageByPath.has(path)) this.#remove(id);
     this.#setReads(idOf(index), notes);
-    return Array.from(wanted, ([path, params]) => ({
-      isNew: !known.has(path),
+    return Array.from(pageByPath, ([path, params]) => ({
+      isNew: !idByPath.has(path),
       read: () => this.#read(kind, path, params),
     }));
   }
@@ -181,9 +181,9 @@ class Recorder {
   /** @returns reads that the page makes no more */
   #setReads(id: number, notes: Notes): readonly number[] {
     const rows = this.#all('SELECT source FROM page_read WHERE page = ?', id);
-    const known = new Set(rows.map(({ source }) => Number(source)));
+    const sourceIds = new Set(rows.map(({ source }) => Number(source)));
     const sources = new Set(Array.from(notes.keys(), sourceNumber));
-    const [added, dropped] = [[...sources.difference(known)], [...known.difference(sources)]];
+    const [added, dropped] = [[...sources.difference(sourceIds)], [...sourceIds.difference(sources)]];
     if (added.length > 0) this.#sql(addReadsSql).run(id, JSON.stringify(added));
     if (dropped.length > 0) this.#sql(dropReadsSql).run(id, JSON.stringify(dropped));
     return dropped;

@@ -36,8 +36,8 @@ export class RenderThreads {
     const loaded = JSON.stringify([data.root, siteUrl, bundle]);
     if (this.#loaded !== loaded) await this.close();
     this.#loaded = loaded;
-    const wanted = Math.min(availableParallelism(), this.#most, Math.ceil(pages.length / pagesPerBatch));
-    while (this.#workers.length < wanted) this.#workers.push(startWorker({ data, siteUrl, bundle }));
+    const threadCount = Math.min(availableParallelism(), this.#most, Math.ceil(pages.length / pagesPerBatch));
+    while (this.#workers.length < threadCount) this.#workers.push(startWorker({ data, siteUrl, bundle }));
     const generation = (generations += 1);
     const rendered: RenderedPage[] = [];
     let next = 0;

@@ -32,8 +32,8 @@ export async function storeSiteFiles(
   const names = readdirSync(data.images).filter((name) => !name.startsWith('.') && !name.endsWith('.tmp'));
   const pictures = new Set(names.map((name) => `/img/${name}`));
   for (const path of pictures) {
-    const known = before?.get(path);
-    if (known?.retiredAt === null && (!isVerified || isStored(data, known))) continue;
+    const pathBefore = before?.get(path);
+    if (pathBefore?.retiredAt === null && (!isVerified || isStored(data, pathBefore))) continue;
     // A preview has a link to the picture of the live site.
     const source = realpathSync(join(data.images, path.slice('/img/'.length)));
     await store(path, source, { source });

@@ -29,10 +29,10 @@ export interface LenientReading<E extends AnyEndpoint> {
 /** @param thinned lists that may be read without an item, by their path; by default every one */
 export function readLeniently<E extends AnyEndpoint>(
   { reply: schema }: E,
-  given: unknown,
+  rawValue: unknown,
   isThinned: (list: string) => boolean = () => true,
 ): LenientReading<E> {
-  const json = enveloped(given);
+  const json = enveloped(rawValue);
   const first = validated<E>(schema, json);
   if (first.issues.length === 0) return { reply: first.value, leftOut: [], faults: [] };
   const found = new Map<string, LeftOut>();

@@ -4,12 +4,12 @@ import type { Currency, Money } from '../../../src/domain/money.ts';
 
 export type PriceFault = 'costs-nothing' | 'other-currency';
 
-/** @param wanted the currency that the API was asked for */
-export function priceFaultOf({ list, sale }: Price, wanted: Currency): PriceFault | null {
-  return amountFaultOf(list, wanted) ?? (sale && amountFaultOf(sale, wanted));
+/** @param requiredCurrency the currency that the API was asked for */
+export function priceFaultOf({ list, sale }: Price, requiredCurrency: Currency): PriceFault | null {
+  return amountFaultOf(list, requiredCurrency) ?? (sale && amountFaultOf(sale, requiredCurrency));
 }
 
-export function amountFaultOf({ cents, currency }: Money, wanted: Currency): PriceFault | null {
-  if (currency !== wanted) return 'other-currency';
+export function amountFaultOf({ cents, currency }: Money, requiredCurrency: Currency): PriceFault | null {
+  if (currency !== requiredCurrency) return 'other-currency';
   return cents <= 0 ? 'costs-nothing' : null;
 }

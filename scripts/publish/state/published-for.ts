@@ -9,12 +9,12 @@ import { PublishError } from '../publish-error.ts';
 
 /** @throws PublishError `other-address`, unless the previous address was on this machine. */
 export function refuseOtherAddress(settings: Pick<Settings, 'data' | 'siteUrl'>): void {
-  const known = otherAddress(settings);
-  if (known === null) return;
+  const publishedAddress = otherAddress(settings);
+  if (publishedAddress === null) return;
   const { data, siteUrl } = settings;
   throw new PublishError(
     'other-address',
-    `the pages in ${data.root} are published for ${known}, and SITE_URL says ${siteUrl}. ` +
+    `the pages in ${data.root} are published for ${publishedAddress}, and SITE_URL says ${siteUrl}. ` +
       'Set SITE_URL to the address of the shop, or add --new-address if it has moved, or if that was a demonstration.',
   );
 }

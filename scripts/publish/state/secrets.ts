@@ -32,8 +32,8 @@ export function localSecret(data: DataLayout): string | null {
 }
 
 export function keptSecret(file: string, bytes: number): string {
-  const known = readSecret(file);
-  if (known !== null) return known;
+  const storedSecret = readSecret(file);
+  if (storedSecret !== null) return storedSecret;
   const secret = randomBytes(bytes).toString('base64url');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${secret}\n`, { mode: 0o600 });

@@ -13,8 +13,8 @@ export function callAddress({ path }: AnyEndpoint, { params = {}, query = {} }: 
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(partsOf(params).get(name))),
   );
-  const asked = new URLSearchParams([...partsOf(query)]);
-  return asked.size > 0 ? `${filled}?${asked.toString()}` : filled;
+  const search = new URLSearchParams([...partsOf(query)]);
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled;
 }
 
 /** For people. `GET /products-list?currency=USD&page=3` */

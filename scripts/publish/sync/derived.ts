@@ -113,11 +113,11 @@ function* pagesOfLists(
     for (const [list, of] of placesOf(facts, categories)) productsOf(list, of).push(slug);
   for (const { list, slug, products } of lists.values()) yield* pagesOf(list, slug, products, pageSize);
   // The editor's choice is a single page, as in the API.
-  const known = new Set(listed.map(({ slug }) => slug));
+  const listedSlugs = new Set(listed.map(({ slug }) => slug));
   yield* pagesOf(
     'recommended',
     onlyOne,
-    recommended.filter((slug) => known.has(slug)),
+    recommended.filter((slug) => listedSlugs.has(slug)),
     Infinity,
   );
 }

@@ -137,15 +137,15 @@ async function readNamed(
   { only, progress }: ReadOptions,
 ): Promise<CatalogueReading | null> {
   const select = database.prepare("SELECT title, card ->> '$.id' AS id FROM product WHERE slug = ?");
-  const known = new Map(only.map((slug) => [slug, select.get(slug)]));
+  const publishedRows = new Map(only.map((slug) => [slug, select.get(slug)]));
   const currencies = currenciesOf([...knownAnswers(database).values()]);
   const refused: RefusedProduct[] = [];
   const warnings: ReadingWarning[] = [];
   const others = new Set<string>();
   incoming.clear();
-  await readProducts(api, { slugs: [...known.keys()], currencies }, progress, (found) => {
+  await readProducts(api, { slugs: [...publishedRows.keys()], currencies }, progress, (found) => {
     for (const [slug, product] of found) {
-      const row = known.get(slug);
+      const row = publishedRows.get(slug);
       if (row === undefined && product === null) warnings.push({ code: 'name-unknown', slug });
       else if (row === undefined) others.add(slug);
       else if (typeof product === 'string') refused.push(unreadable(slug, String(row['title']), product));
@@ -164,39 +164,42 @@ async function readListed(
   incoming: Incoming,
   { only, isFull, share, allowDrop, allowPrices, progress }: ReadOptions,
 ): Promise<CatalogueReading> {
-  const known = knownAnswers(database);
+  const storedAnswers = knownAnswers(database);
   const areDistrusted = readNote<boolean>(database, reusedNote) ?? false;
   const isAskedAnew = isFull || areDistrusted;
-  const answers = await readList(api, isAskedAnew ? new Map<number, ListAnswer>() : known, progress);
+  const answers = await readList(api, isAskedAnew ? new Map<number, ListAnswer>() : storedAnswers, progress);
   const { owners, refused, warnings: leftOut } = ownersOf(answers);
   const reused = isAskedAnew
-    ? areReused(taggedPages([...known.values()]), taggedPages(answers), areDistrusted)
+    ? areReused(taggedPages([...storedAnswers.values()]), taggedPages(answers), areDistrusted)
     : { calls: [], isSo: areDistrusted };
   const warnings = [
     ...leftOut,
     ...reused.calls.slice(0, 1).map((call) => ({ code: 'etag-reused', call }) as const),
   ];
   const currencies = currenciesOf(answers);
-  const isReordered = orderOf(answers) !== orderOf([...known.values()]);
+  const isReordered = orderOf(answers) !== orderOf([...storedAnswers.values()]);
   const listed = answers.reduce((sum, { products }) => sum + products.length, 0);
   if (owners.size === 0) throw emptyShop({ listed, refused, warnings });
-  if (!allowPrices) mustStillSellIn(currencies, [...known.values()]);
+  if (!allowPrices) mustStillSellIn(currencies, [...storedAnswers.values()]);
   const missing =
     isReordered && !allowDrop ? missingProducts(database, owners, { listed, refused, warnings }) : [];
   // New products wait until a person has approved what is missing.
   const isKept = missing.length > 0;
-  const published = isKept ? ownersOf([...known.values()]).owners : owners;
+  const published = isKept ? ownersOf([...storedAnswers.values()]).owners : owners;
   const digests = knownDigests(database);
   const changed = new Set<string>();
   for (const [slug, { digest }] of owners)
     if (digest !== null && (isFull || digests.get(slug) !== digest)) changed.add(slug);
   const inTurn = isFull ? [] : nextInTurn(database, share);
-  const wanted = new Set([...changed, ...(isFull ? [] : [...only, ...inTurn, ...withoutPicture(database)])]);
+  const slugsToRead = new Set([
+    ...changed,
+    ...(isFull ? [] : [...only, ...inTurn, ...withoutPicture(database)]),
+  ]);
   incoming.clear();
   const without: string[] = [];
   await readProducts(
     api,
-    { slugs: [...wanted].filter((slug) => typeof published.get(slug)?.digest === 'string'), currencies },
+    { slugs: [...slugsToRead].filter((slug) => typeof published.get(slug)?.digest === 'string'), currencies },
     progress,
     (found) => {
       const sound: ReadProduct[] = [];

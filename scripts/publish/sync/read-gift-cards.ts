@@ -40,15 +40,15 @@ export async function readGiftCards(
     if (faultOfProductSlug(card.slug) !== null) return [];
     const before = lastOf.get(card.slug)?.prices ?? null;
     const prices = { ARS: price, USD: isSoldInDollars ? (dollarsOf.get(card.id) ?? null) : null };
-    const given = isSoldInDollars ? currencies : currencies.slice(0, 1);
-    const faults = given.map((currency): RefusalReason | null => {
-      const [amount, known] = [prices[currency], before?.[currency]];
+    const sellingCurrencies = isSoldInDollars ? currencies : currencies.slice(0, 1);
+    const faults = sellingCurrencies.map((currency): RefusalReason | null => {
+      const [amount, amountBefore] = [prices[currency], before?.[currency]];
       if (amount === null) return 'one-currency';
-      const isMoved = !allowPrices && known && isLargePriceMove(known.cents, amount.cents);
+      const isMoved = !allowPrices && amountBefore && isLargePriceMove(amountBefore.cents, amount.cents);
       return amountFaultOf(amount, currency) ?? (isMoved ? 'price-jumped' : null);
     });
     const at = faults.findIndex((fault) => fault !== null);
-    const [why, currency] = [faults[at], given[at]];
+    const [why, currency] = [faults[at], sellingCurrencies[at]];
     if (why && currency)
       refused.push({ ...product, why, before: before?.[currency] ?? null, after: prices[currency] });
     const shown = why ? before : prices;

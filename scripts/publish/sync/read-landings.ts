@@ -33,12 +33,12 @@ export interface LandingsReading {
 /** @throws PublishError */
 export async function readLandings(api: ContentSource, sources: LinkSources): Promise<LandingsReading> {
   const listed = (await api.find(getLandings, {}, isNotOffered)) ?? [];
-  const wanted = landingSlugs(sources, listed);
-  const found = await Promise.all(wanted.map((slug) => readLanding(api, slug)));
+  const slugsToRead = landingSlugs(sources, listed);
+  const found = await Promise.all(slugsToRead.map((slug) => readLanding(api, slug)));
   const landings = found.filter((landing) => landing !== null);
   return {
     documents: (imageOf) => documentsOf(landings, imageOf),
-    warnings: wanted.flatMap((slug, index) =>
+    warnings: slugsToRead.flatMap((slug, index) =>
       found[index] === null ? [{ code: 'landing-missing', slug } as const] : [],
     ),
   };

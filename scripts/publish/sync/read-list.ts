@@ -46,16 +46,16 @@ export class ListMovedError extends Error {
 }
 
 /**
- * @param known pages of the last reading; empty to read everything.
+ * @param answersBefore pages of the last reading; empty to read everything.
  * @throws ListMovedError when the pages do not fit together, and a second reading of them differs.
  * @throws PublishError also when they do not fit together and stay so.
  */
 export async function readList(
   api: SyncApi,
-  known: ReadonlyMap<number, ListAnswer>,
+  answersBefore: ReadonlyMap<number, ListAnswer>,
   progress: PublishProgress,
 ): Promise<readonly ListAnswer[]> {
-  const reading = new ListReading(api, known);
+  const reading = new ListReading(api, answersBefore);
   const first = await reading.read(1);
   const { totalPages, furthest } = first;
   using task = progress.task('list', furthest);
@@ -128,18 +128,18 @@ class ListReading {
   readonly #inPesosAlone = new Map<number, ProductCard>();
   readonly #inDollarsAlone = new Map<number, ProductCard>();
 
-  constructor(api: SyncApi, known: ReadonlyMap<number, ListAnswer>) {
+  constructor(api: SyncApi, answersBefore: ReadonlyMap<number, ListAnswer>) {
     this.#api = api;
-    this.#known = known;
+    this.#known = answersBefore;
   }
 
   async read(page: number): Promise<PageInBoth> {
-    const known = this.#known.get(page);
-    const ask = (currency: Currency) => this.#ask(currency, page, known?.etags[currency] ?? null);
+    const answerBefore = this.#known.get(page);
+    const ask = (currency: Currency) => this.#ask(currency, page, answerBefore?.etags[currency] ?? null);
     const [ars, usd] = await Promise.all([ask('ARS'), ask('USD')]);
-    if (known !== undefined && ars === 'unchanged' && usd === 'unchanged') {
-      for (const currency of currencies) await this.#check(currency, asListed(known));
-      return this.#inBoth(known, true);
+    if (answerBefore !== undefined && ars === 'unchanged' && usd === 'unchanged') {
+      for (const currency of currencies) await this.#check(currency, asListed(answerBefore));
+      return this.#inBoth(answerBefore, true);
     }
     // A card has prices in both currencies, so both are read if one changed.
     const inPesos = ars === 'unchanged' ? await this.#ask('ARS', page, null) : ars;
@@ -256,13 +256,13 @@ async function askPage(
   api: SyncApi,
   currency: Currency,
   page: number,
-  known: string | null,
+  etagBefore: string | null,
   isExpected?: (failure: Failure) => boolean,
 ): Promise<PageInOne | 'unchanged' | null> {
   const request = { query: { currency, page: String(page) } } as const;
   const isThinned = (list: string) => list === 'data';
   const read = await api.read(getProductList, request, {
-    etag: known,
+    etag: etagBefore,
     isThinned,
     ...(isExpected && { isExpected }),
   });

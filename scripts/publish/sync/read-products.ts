@@ -40,18 +40,18 @@ const fewProducts = 8;
 
 /**
  * Many products at once if the backend supports it, otherwise one by one.
- * @param take receives them in groups, in any order.
+ * @param receive receives them in groups, in any order.
  * @throws PublishError
  */
 export async function readProducts(
   api: SyncApi,
   { slugs, currencies }: ProductsToRead,
   progress: PublishProgress,
-  take: (products: readonly Found[]) => void,
+  receive: (products: readonly Found[]) => void,
 ): Promise<void> {
   using task = progress.task('products', slugs.length);
   const took = (found: readonly Found[]) => {
-    take(found);
+    receive(found);
     for (const _ of found) task.step();
   };
   let isOffered = slugs.length >= fewProducts;
@@ -74,7 +74,7 @@ async function readTogether(
   slugs: readonly string[],
   currencies: readonly Currency[],
 ): Promise<readonly Found[] | null> {
-  const asked = await Promise.all(
+  const productsRead = await Promise.all(
     currencies.map((currency) =>
       api.read(
         getProductDetails,
@@ -87,14 +87,14 @@ async function readTogether(
       ),
     ),
   );
-  const inEach = asked.map((read) => (read === null || read === 'unchanged' ? null : read.reply));
+  const inEach = productsRead.map((read) => (read === null || read === 'unchanged' ? null : read.reply));
   if (inEach.some((details) => details === null || details.some(({ card }) => card === undefined)))
     return null;
   const [pesosOf = new Map<string, Details>(), dollarsOf] = inEach.map(
     (details) => new Map((details ?? []).map((one) => [one.slug, one])),
   );
   const isBrokenIn = new Set(
-    asked.flatMap((read) =>
+    productsRead.flatMap((read) =>
       read === null || read === 'unchanged' ? [] : read.leftOut.map(({ slug }) => slug),
     ),
   );
@@ -111,15 +111,15 @@ type Details = Reply<typeof getProductDetails>[number];
 
 async function readOne(api: SyncApi, slug: string, currencies: readonly Currency[]): Promise<Found> {
   const isThinned = (list: string) => ['product.authorProducts', 'product.relatedProducts'].includes(list);
-  const asked = currencies.map((currency) => ({ params: { slug }, query: { currency } }));
-  const answers = await Promise.all(asked.map((request) => api.tryOne(getProduct, request, isThinned)));
+  const calls = currencies.map((currency) => ({ params: { slug }, query: { currency } }));
+  const answers = await Promise.all(calls.map((request) => api.tryOne(getProduct, request, isThinned)));
   const fault = answers.find((answer) => typeof answer === 'string');
   if (fault !== undefined) return [slug, fault];
   const [inPesos, inDollars] = answers.map((answer) => (typeof answer === 'object' ? answer : null));
   if (!inPesos) return [slug, null];
   for (const [index, answer] of [inPesos, inDollars].entries())
     if (answer && answer.product.slug !== slug)
-      return [slug, `${called(getProduct, asked[index] ?? {})}: product.slug is "${answer.product.slug}"`];
+      return [slug, `${called(getProduct, calls[index] ?? {})}: product.slug is "${answer.product.slug}"`];
   const { product } = inPesos;
   const slugsOf = (cards: readonly ProductCard[]) => cards.map((card) => card.slug);
   const neighbours = {

@@ -73,34 +73,34 @@ export function refusedPrices(
   const faults: RefusedProduct[] = [];
   for (const { facts } of read) {
     const { slug, title, prices, categories } = facts;
-    const known = select.get(slug)?.['prices'];
-    const before = known === undefined ? null : (JSON.parse(String(known)) as PublishedPrices);
+    const storedPrices = select.get(slug)?.['prices'];
+    const before = storedPrices === undefined ? null : (JSON.parse(String(storedPrices)) as PublishedPrices);
     const fault = faultOf(prices, sold);
     if (fault !== null) faults.push({ slug, name: title, why: fault, ...shownPrices(before, prices) });
-    else if (before !== null && known !== JSON.stringify(prices))
-      moved.push({ slug, title, prices, categories, known: before });
+    else if (before !== null && storedPrices !== JSON.stringify(prices))
+      moved.push({ slug, title, prices, categories, pricesBefore: before });
   }
   const limit = Math.max(harmlessMoves, countProducts(database) * largestMove);
   return [...(allowPrices ? [] : refusedMoves(moved, limit, announced)), ...faults];
 }
 
 function faultOf(prices: PublishedPrices, sold: readonly Currency[]): RefusalReason | null {
-  const given = sold.map((currency) => {
+  const priceFaults = sold.map((currency) => {
     const price = prices[currency];
     return price === null ? 'one-currency' : priceFaultOf(price, currency);
   });
-  return given.find((fault) => fault !== null) ?? null;
+  return priceFaults.find((fault) => fault !== null) ?? null;
 }
 
 /** What a shopper pays, before and after. */
 function shownPrices(
-  known: PublishedPrices | null,
+  published: PublishedPrices | null,
   prices: PublishedPrices,
 ): Pick<RefusedProduct, 'before' | 'after'> {
-  const isInDollars = known !== null && isSame(currentPrice(known.ARS), currentPrice(prices.ARS));
+  const isInDollars = published !== null && isSame(currentPrice(published.ARS), currentPrice(prices.ARS));
   const currency = isInDollars ? 'USD' : 'ARS';
   const shown = (of: PublishedPrices | null) => of?.[currency] && currentPrice(of[currency]);
-  return { before: shown(known) ?? null, after: shown(prices) ?? null };
+  return { before: shown(published) ?? null, after: shown(prices) ?? null };
 }
 
 /**
@@ -114,11 +114,11 @@ function refusedMoves(
 ): readonly RefusedProduct[] {
   const unexplained = moved.filter((move) => !isExplained(move, announced));
   const isMany = unexplained.length > limit;
-  return (isMany ? unexplained : unexplained.filter(isJump)).map(({ slug, title, known, prices }) => ({
+  return (isMany ? unexplained : unexplained.filter(isJump)).map(({ slug, title, pricesBefore, prices }) => ({
     slug,
     name: title,
     why: isMany ? 'price-moved' : 'price-jumped',
-    ...shownPrices(known, prices),
+    ...shownPrices(pricesBefore, prices),
   }));
 }
 
@@ -132,16 +132,16 @@ export function missingProducts(
   reading: NotTaken,
 ): readonly RefusedProduct[] {
   const select = database.prepare('SELECT slug, title AS name FROM product ORDER BY slug');
-  const known = select.all() as unknown as readonly Named[];
-  const missing = known.filter(({ slug }) => !listed.has(slug));
-  if (listed.size <= known.length * (1 - largestBelievedDrop)) {
-    const what = `the API lists ${listed.size} products where there were ${known.length}`;
+  const publishedNames = select.all() as unknown as readonly Named[];
+  const missing = publishedNames.filter(({ slug }) => !listed.has(slug));
+  if (listed.size <= publishedNames.length * (1 - largestBelievedDrop)) {
+    const what = `the API lists ${listed.size} products where there were ${publishedNames.length}`;
     const leftOut = reading.listed > listed.size ? ` ${notTaken(reading, reading.listed - listed.size)}` : '';
     throw new PublishError('too-many-lost', `${what}.${leftOut} ${advice}`, {
       missing: missing.slice(0, mostExamples),
     });
   }
-  if (missing.length <= known.length * largestDrop) return [];
+  if (missing.length <= publishedNames.length * largestDrop) return [];
   return missing.map((named) => ({ ...named, why: 'missing', before: null, after: null }));
 }
 
@@ -217,13 +217,13 @@ const harmlessMoves = 10;
 
 /** Only the needed fields, because all products may have moved. */
 interface Move extends Pick<ListedProduct['facts'], 'slug' | 'title' | 'prices' | 'categories'> {
-  readonly known: PublishedPrices;
+  readonly pricesBefore: PublishedPrices;
 }
 
 /** Whether the base price, or what a shopper pays, moved by more than half. */
-function isJump({ prices, known }: Move): boolean {
+function isJump({ prices, pricesBefore }: Move): boolean {
   return currencies.some((currency) => {
-    const [before, after] = [known[currency], prices[currency]];
+    const [before, after] = [pricesBefore[currency], prices[currency]];
     if (before === null || after === null) return false;
     return (
       isLargePriceMove(before.list.cents, after.list.cents) ||
@@ -236,15 +236,15 @@ function isJump({ prices, known }: Move): boolean {
  * A change is explained if the base price is unchanged in both currencies and the sale is gone or made by an announced
  * offer.
  */
-function isExplained({ prices, categories, known }: Move, offers: readonly OfferCard[]): boolean {
-  const pairs = currencies.map((currency) => [prices[currency], known[currency]] as const);
+function isExplained({ prices, categories, pricesBefore }: Move, offers: readonly OfferCard[]): boolean {
+  const pairs = currencies.map((currency) => [prices[currency], pricesBefore[currency]] as const);
   const isBaseSame = pairs.every(([now, before]) =>
     now && before ? isSame(now.list, before.list) : now === before,
   );
   if (!isBaseSame) return false;
-  const given = pairs.flatMap(([now]) => now ?? []);
-  if (given.every(({ sale }) => sale === null)) return true;
-  return offers.some((offer) => mayMakePrices(offer, categories, given));
+  const currentPrices = pairs.flatMap(([now]) => now ?? []);
+  if (currentPrices.every(({ sale }) => sale === null)) return true;
+  return offers.some((offer) => mayMakePrices(offer, categories, currentPrices));
 }
 
 function isSame(one: Money, other: Money): boolean {

@@ -21,9 +21,9 @@ export function areReused(
   const calls: string[] = [];
   let isHonest = false;
   for (const [call, { etag, digest }] of now) {
-    const known = before.get(call);
-    if (known === undefined || etag === null || known.digest === digest) continue;
-    if (known.etag === etag) calls.push(call);
+    const answerBefore = before.get(call);
+    if (answerBefore === undefined || etag === null || answerBefore.digest === digest) continue;
+    if (answerBefore.etag === etag) calls.push(call);
     else isHonest = true;
   }
   return { calls, isSo: calls.length > 0 || (wasSo && !isHonest) };

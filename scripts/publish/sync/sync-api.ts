@@ -112,8 +112,8 @@ export function createSyncApi(options: SyncApiOptions) {
   }
 
   function allFaults(): readonly string[] {
-    const left = journals.flatMap((journal) => journal.warnings);
-    return [...faults, ...left.flatMap((warning) => ('fault' in warning ? warning.fault : []))];
+    const remainingWarnings = journals.flatMap((journal) => journal.warnings);
+    return [...faults, ...remainingWarnings.flatMap((warning) => ('fault' in warning ? warning.fault : []))];
   }
 
   function ask(endpoint: AnyEndpoint, request: AnyRequest, etag: string | null): Promise<ApiResponse> {
@@ -278,7 +278,7 @@ export function createSyncApi(options: SyncApiOptions) {
       return call(what, send, isNotFound);
     },
     /** Waits for the calls that are under way. @throws PublishError that names all replies that broke the contract. */
-    async settle(): Promise<void> {
+    async finish(): Promise<void> {
       await queue.onIdle();
       if (signal.aborted) throw signal.reason;
       if (faults.length > 0) throw faultsError(allFaults(), apiUrl);

@@ -88,11 +88,11 @@ export function noteMissingPictures(
   }>,
   isMissing: (source: string) => boolean,
 ): void {
-  const settle = database.prepare('DELETE FROM missing_picture WHERE product = ?');
+  const forgetMissing = database.prepare('DELETE FROM missing_picture WHERE product = ?');
   // One that is missing again goes behind the others.
   const put = database.prepare('INSERT INTO missing_picture (product) VALUES (?)');
   for (const { facts, imageSources } of products) {
-    settle.run(facts.slug);
+    forgetMissing.run(facts.slug);
     if (imageSources.some(isMissing)) put.run(facts.slug);
   }
 }

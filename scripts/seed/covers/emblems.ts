@@ -14,8 +14,8 @@ export function emblem(name: EmblemName, colors: EmblemColors): string {
 }
 
 export function emblemFor(tags: readonly string[], random: Random): EmblemName {
-  const known = tags.flatMap((tag) => byTag[tag] ?? []);
-  return known[0] ?? random.pick(Object.keys(emblems) as EmblemName[]);
+  const matchingEmblems = tags.flatMap((tag) => byTag[tag] ?? []);
+  return matchingEmblems[0] ?? random.pick(Object.keys(emblems) as EmblemName[]);
 }
 
 // prettier-ignore

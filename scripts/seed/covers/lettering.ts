@@ -33,8 +33,8 @@ export function lettering(text: string, box: Box, style: LetteringStyle): string
   const paths: string[] = [];
   for (const line of layout.lines) {
     const slack = box.width - line.width;
-    const left = box.x + (style.align === 'left' ? 0 : slack / 2);
-    paths.push(strokesOf(line, left, top, { weight, slant }));
+    const startX = box.x + (style.align === 'left' ? 0 : slack / 2);
+    paths.push(strokesOf(line, startX, top, { weight, slant }));
     top += line.size + layout.gap;
   }
   const thickness = weight * Math.min(...layout.lines.map((line) => line.size));
@@ -118,14 +118,14 @@ function advance(width: number, weight: number): number {
 
 function strokesOf(
   line: Line,
-  left: number,
+  startX: number,
   top: number,
   { weight, slant }: Pick<Measure, 'weight' | 'slant'>,
 ): string {
   const scaleY = (line.size * (1 - weight)) / 100;
   const scaleX = scaleY * line.stretch;
   const inset = (line.size * weight) / 2;
-  let pen = left + inset * line.stretch;
+  let pen = startX + inset * line.stretch;
   const parts: string[] = [];
   for (const glyph of glyphsOf(line.text)) {
     const at = pen;

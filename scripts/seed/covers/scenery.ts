@@ -107,8 +107,10 @@ export function skyline(
     );
     for (let window = 0; window < 5; window++) {
       if (!random.isLucky(0.6)) continue;
-      const left = x + 10 + random.integer(0, Math.max(0, Math.floor((span - 30) / 18))) * 18;
-      parts.push(`<rect x="${left}" y="${top + 18 + window * 34}" width="10" height="16" fill="${light}"/>`);
+      const startX = x + 10 + random.integer(0, Math.max(0, Math.floor((span - 30) / 18))) * 18;
+      parts.push(
+        `<rect x="${startX}" y="${top + 18 + window * 34}" width="10" height="16" fill="${light}"/>`,
+      );
     }
     x += span - 2;
   }

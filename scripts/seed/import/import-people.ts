@@ -31,7 +31,7 @@ export async function importPeople(database: DatabaseSync, people: ImportedPeopl
   for (const { email } of people.customers.filter(isNew))
     hashes.set(email, await hashPassword(people.password));
   const data = shopDataOf(database);
-  data.offers.settle(people.now);
+  data.offers.applyDue(people.now);
   const productId = productIds(database);
   data.atomically(() => {
     for (const coupon of people.coupons) putCoupon(data, coupon, people.now);

@@ -15,14 +15,14 @@ interface KnownProduct extends PriceCents {
 export function mergerOf(database: DatabaseSync, isSure: boolean) {
   const sql = sqlOf(database);
   return (product: SeedProduct, isGiven: GivenFields): SeedProduct => {
-    const known = sql.get<KnownProduct>`
+    const existingProduct = sql.get<KnownProduct>`
       SELECT price_ars_cents, price_usd_cents, created_at FROM product WHERE slug = ${product.slug}`;
-    if (known === null) return product;
+    if (existingProduct === null) return product;
     const merged = {
-      ...withKnownPrice(product, isGiven, known),
-      ...(!isGiven.created_at && { created_at: known.created_at }),
+      ...withKnownPrice(product, isGiven, existingProduct),
+      ...(!isGiven.created_at && { created_at: existingProduct.created_at }),
     };
-    const moves = isSure ? null : largePriceMoves(known, centsOfBoth(merged));
+    const moves = isSure ? null : largePriceMoves(existingProduct, centsOfBoth(merged));
     if (moves !== null)
       throw new Error(`the price would move by more than half, ${moves}; take it with --yes`);
     return merged;
@@ -32,14 +32,14 @@ export function mergerOf(database: DatabaseSync, isSure: boolean) {
 function withKnownPrice(
   product: SeedProduct,
   { currency, otherPrice }: GivenFields,
-  known: KnownProduct,
+  existingProduct: KnownProduct,
 ): SeedProduct {
   const now = centsOfBoth(product);
   const { price, priceWithDiscount } = product;
-  if (currency === 'ARS' && !otherPrice && now.price_ars_cents === known.price_ars_cents)
-    return { ...product, usd: { price: known.price_usd_cents / 100, priceWithDiscount: null } };
-  if (currency === 'USD' && now.price_usd_cents === known.price_usd_cents) {
-    const amount = known.price_ars_cents / 100;
+  if (currency === 'ARS' && !otherPrice && now.price_ars_cents === existingProduct.price_ars_cents)
+    return { ...product, usd: { price: existingProduct.price_usd_cents / 100, priceWithDiscount: null } };
+  if (currency === 'USD' && now.price_usd_cents === existingProduct.price_usd_cents) {
+    const amount = existingProduct.price_ars_cents / 100;
     const sale =
       priceWithDiscount && Math.round((amount * 100 * priceWithDiscount.amount) / price.amount) / 100;
     return {

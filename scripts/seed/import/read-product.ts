@@ -89,9 +89,9 @@ const lineSchema = v.pipe(
       priceWithDiscount === null || priceWithDiscount.currency === price.currency,
     'price and priceWithDiscount are in different currencies',
   ),
-  v.check(({ price, usd: given }) => {
+  v.check(({ price, usd: dollars }) => {
     const { ARS, USD } = inBothCurrencies(price, null);
-    return Math.max(ARS.price, USD.price, given?.price ?? 0) <= highestPrice;
+    return Math.max(ARS.price, USD.price, dollars?.price ?? 0) <= highestPrice;
   }, 'the price is above 50 million, in pesos or in dollars'),
 );
 
@@ -155,14 +155,15 @@ interface Prices {
 
 /** Converts to the cent, without rounding to a shop price: the given price is intentional. */
 function inBothCurrencies(price: Amount, sale: Amount | null): Readonly<Record<Currency, Prices>> {
-  const given: Prices = { price: price.amount, priceWithDiscount: sale?.amount ?? null };
+  const writtenPrices: Prices = { price: price.amount, priceWithDiscount: sale?.amount ?? null };
   const rate = price.currency === 'ARS' ? 1 / shop.pesosPerDollar : shop.pesosPerDollar;
   const convert = (amount: number): number => Math.max(1, Math.round(amount * 100 * rate)) / 100;
   const other: Prices = {
-    price: convert(given.price),
-    priceWithDiscount: given.priceWithDiscount === null ? null : convert(given.priceWithDiscount),
+    price: convert(writtenPrices.price),
+    priceWithDiscount:
+      writtenPrices.priceWithDiscount === null ? null : convert(writtenPrices.priceWithDiscount),
   };
-  return price.currency === 'ARS' ? { ARS: given, USD: other } : { ARS: other, USD: given };
+  return price.currency === 'ARS' ? { ARS: writtenPrices, USD: other } : { ARS: other, USD: writtenPrices };
 }
 
 /** `price is missing`, `stock is "3"; it should be a number`, `slug: should be words …` */

@@ -25,7 +25,7 @@ export async function fillWithDataset(database: DatabaseSync): Promise<void> {
   };
   await importCatalogue(database, { categories: treeOf(null), home, products: read });
   const data = shopDataOf(database);
-  data.offers.settle(now);
+  data.offers.applyDue(now);
   for (const { code, percent, valid_from, valid_to, once_per_customer } of coupons)
     data.coupons.put({
       ...{ code, percent, is_once_per_customer: Number(once_per_customer) },

@@ -55,7 +55,7 @@ async function play(world: World, steps: readonly CaseStep[]): Promise<void> {
   for (const step of steps) {
     const isRefusedEarly = step.mayRefuse === true && (await isRefused(world, step, names));
     if (isRefusedEarly) return;
-    await take(world, step, names);
+    await playStep(world, step, names);
   }
 }
 
@@ -64,7 +64,7 @@ async function isRefused(world: World, step: CaseStep, names: Names): Promise<bo
   return status === 422;
 }
 
-async function take(world: World, step: CaseStep, names: Names): Promise<void> {
+async function playStep(world: World, step: CaseStep, names: Names): Promise<void> {
   const { call: name, status = 200, reply, order } = step;
   const sent = await sentOf(world, step, names);
   if (status !== 200) {
@@ -101,8 +101,8 @@ async function sentOf(world: World, step: CaseStep, names: Names): Promise<Sent>
 }
 
 async function cartOf({ call }: World, name: string, { carts }: Names): Promise<string> {
-  const known = carts.get(name);
-  if (known !== undefined) return known;
+  const existingCart = carts.get(name);
+  if (existingCart !== undefined) return existingCart;
   const { uuid } = (await call.reply('getCart')).cart;
   carts.set(name, uuid);
   return uuid;
@@ -121,8 +121,8 @@ async function itemOf(world: World, slug: string, name: string, names: Names): P
 }
 
 async function tokenOf({ call }: World, name: CustomerName, { tokens }: Names): Promise<string> {
-  const known = tokens.get(name);
-  if (known !== undefined) return known;
+  const existingToken = tokens.get(name);
+  if (existingToken !== undefined) return existingToken;
   const { email, password } = customerOf[name];
   const { access_token: token } = await call.reply('postLogin', { body: { email, password } });
   tokens.set(name, token);

@@ -19,7 +19,7 @@ export function Select({
   choose = formTexts.choose,
   ...select
 }: Props) {
-  const isKnown = value === '' || options.some(([known]) => known === value);
+  const isKnown = value === '' || options.some(([optionValue]) => optionValue === value);
   return (
     <FieldFrame id={select.id} label={label} isOptional={isOptional} notes={{ error, hint }}>
       <select
@@ -33,8 +33,8 @@ export function Select({
       >
         <option value="">{choose}</option>
         {!isKnown && <option value={value}>{value}</option>}
-        {options.map(([known, words]) => (
-          <option key={known} value={known}>
+        {options.map(([optionValue, words]) => (
+          <option key={optionValue} value={optionValue}>
             {words}
           </option>
         ))}

@@ -31,12 +31,12 @@ export function addressErrors(values: AddressValues) {
 type Known = Pick<Profile, 'shipAddress' | 'billAddress'> &
   Partial<Pick<Profile, 'name' | 'surname' | 'email'>>;
 
-export function addressValuesOf(known: Known): AddressValues {
-  const { name = '', surname = '', email = '' } = known;
+export function addressValuesOf(saved: Known): AddressValues {
+  const { name = '', surname = '', email = '' } = saved;
   return {
-    ...fieldsOf(known.shipAddress, { name, lastName: surname, email }),
-    ...asBilling(fieldsOf(known.billAddress)),
-    isSameBilling: isSameBilling(known),
+    ...fieldsOf(saved.shipAddress, { name, lastName: surname, email }),
+    ...asBilling(fieldsOf(saved.billAddress)),
+    isSameBilling: isSameBilling(saved),
   };
 }
 
@@ -70,21 +70,24 @@ export type ProfileValues = Readonly<
   >
 >;
 
-export function isOtherAddress({ email }: Pick<ProfileValues, 'email'>, known: KnownAccount | null): boolean {
-  return known !== null && email.trim().toLowerCase() !== known.email.toLowerCase();
+export function isOtherAddress(
+  { email }: Pick<ProfileValues, 'email'>,
+  savedAccount: KnownAccount | null,
+): boolean {
+  return savedAccount !== null && email.trim().toLowerCase() !== savedAccount.email.toLowerCase();
 }
 
 export type KnownAccount = Pick<Profile, 'email' | 'hasPassword'>;
 
-/** Empty passwords keep the old one. @param known null until the account is loaded */
+/** Empty passwords keep the old one. @param savedAccount null until the account is loaded */
 export function profileErrors(
   values: ProfileValues,
-  known: KnownAccount | null = null,
+  savedAccount: KnownAccount | null = null,
 ): ValidationErrors<keyof ProfileValues> {
   const errors: Partial<Record<keyof ProfileValues, ValidationError>> = {
     ...formErrors<keyof ProfileValues>(values, requiredOfProfile),
   };
-  const needsPassword = known?.hasPassword === true && isOtherAddress(values, known);
+  const needsPassword = savedAccount?.hasPassword === true && isOtherAddress(values, savedAccount);
   if (needsPassword && values.currentPassword === '') errors.currentPassword = 'required';
   if (values.newPassword !== '' && !isNewPassword(values.newPassword)) errors.newPassword = 'password-length';
   if (values.newPassword !== values.newPasswordConfirmation)

@@ -26,8 +26,13 @@ export function inquiryLink(
   );
   const linkWith = (shown: number) => {
     const more = lines.length - shown;
-    const rest = more > 0 ? [words.more(more)] : [];
-    const text = [words.greeting, ...lines.slice(0, shown), ...rest, words.total(plainMoney(totalPrice))];
+    const moreLines = more > 0 ? [words.more(more)] : [];
+    const text = [
+      words.greeting,
+      ...lines.slice(0, shown),
+      ...moreLines,
+      words.total(plainMoney(totalPrice)),
+    ];
     return messagingLink(number, text.join('\n'));
   };
   let shown = lines.length;

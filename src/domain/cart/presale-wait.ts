@@ -20,8 +20,8 @@ export function presaleWait(
   const isTogether = presales.length === sent.length;
   if (isTogether && presales.every(({ releaseDate }) => releaseDate === first.releaseDate)) return null;
   const dates = presales.map(({ releaseDate }) => releaseDate);
-  const known = dates.filter((date) => date !== null).toSorted();
-  return { until: known.length < dates.length ? null : (known.at(-1) ?? null) };
+  const knownDates = dates.filter((date) => date !== null).toSorted();
+  return { until: knownDates.length < dates.length ? null : (knownDates.at(-1) ?? null) };
 }
 
 /** The same of an order that has not left the shop: its last two steps are on the way and with the buyer. */

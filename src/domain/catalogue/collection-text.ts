@@ -18,8 +18,8 @@ export function nameOf({ name, brand }: Pick<CollectedSeries, 'name' | 'brand'>)
 }
 
 function numbersText({ have, want }: Pick<CollectedSeries, 'have' | 'want'>): string {
-  const wanted = want.length > 0 ? `${wantWord} ${writtenNumbers(want)}` : '';
-  return [writtenNumbers(have), wanted].filter((part) => part !== '').join('; ');
+  const wishText = want.length > 0 ? `${wantWord} ${writtenNumbers(want)}` : '';
+  return [writtenNumbers(have), wishText].filter((part) => part !== '').join('; ');
 }
 
 const wantWord = 'quiero';
@@ -28,8 +28,8 @@ const wantWord = 'quiero';
 export function sharedFragment(collection: Collection): string {
   return marked(collection)
     .map(({ slug, have, want }) => {
-      const wanted = want.length > 0 ? `!${compact(want)}` : '';
-      return `${encodeURIComponent(slug)}=${compact(have)}${wanted}`;
+      const wishText = want.length > 0 ? `!${compact(want)}` : '';
+      return `${encodeURIComponent(slug)}=${compact(have)}${wishText}`;
     })
     .join('&');
 }
@@ -45,8 +45,8 @@ export function readFragment(fragment: string): readonly Pick<CollectedSeries, '
       const match = /^(?<slug>[\w%.-]{1,200})=(?<have>[\d.,-]*)(?:!(?<want>[\d.,-]+))?$/.exec(part);
       if (!match) return [];
       const { slug = '', have = '', want = '' } = match.groups ?? {};
-      const [had, wanted] = [have, want].map((numbers) => readNumbers(numbers.replaceAll(',', ', ')) ?? []);
-      return had && wanted && had.length + wanted.length > 0 ? [{ slug, have: had, want: wanted }] : [];
+      const [had, wished] = [have, want].map((numbers) => readNumbers(numbers.replaceAll(',', ', ')) ?? []);
+      return had && wished && had.length + wished.length > 0 ? [{ slug, have: had, want: wished }] : [];
     });
 }
 

@@ -27,10 +27,10 @@ export const offerTitleLength = 45;
 export function offerCountdown(validTo: string | null, now: number): Countdown | null {
   if (validTo === null) return null;
   const end = Date.parse(validTo);
-  const left = end - now;
-  if (!(left > 0 && left < countdownDays * dayMs)) return null;
+  const msRemaining = end - now;
+  if (!(msRemaining > 0 && msRemaining < countdownDays * dayMs)) return null;
   // A running offer never shows 0 minutes.
-  const minutes = Math.max(1, Math.floor(left / minuteMs));
+  const minutes = Math.max(1, Math.floor(msRemaining / minuteMs));
   return {
     days: Math.floor(minutes / minutesOfDay),
     hours: Math.floor((minutes % minutesOfDay) / 60),

@@ -6,8 +6,8 @@ export type TaxRates = Readonly<Record<string, number>>;
 
 /** The rate of the nearest category in the table; null when none is: no rate is guessed. @param trail from the root */
 export function taxPercentOf(trail: readonly Named[], rates: TaxRates): number | null {
-  const known = trail.findLast(({ slug }) => Object.hasOwn(rates, slug));
-  return known === undefined ? null : (rates[known.slug] ?? null);
+  const nearest = trail.findLast(({ slug }) => Object.hasOwn(rates, slug));
+  return nearest === undefined ? null : (rates[nearest.slug] ?? null);
 }
 
 export function withoutTaxes(price: Money, taxPercent: number): Money {
@@ -79,9 +79,9 @@ export interface UnitDiscount {
 
 /** @returns null for an unknown code */
 export function unitDiscountOf(code: string): UnitDiscount | null {
-  const [, take, pay] = /^([2-9])x([1-8])$/.exec(code) ?? [];
-  if (take !== undefined && Number(pay) < Number(take)) {
-    return { every: Number(take), discounted: Number(take) - Number(pay), percent: 100 };
+  const [, everyCount, pay] = /^([2-9])x([1-8])$/.exec(code) ?? [];
+  if (everyCount !== undefined && Number(pay) < Number(everyCount)) {
+    return { every: Number(everyCount), discounted: Number(everyCount) - Number(pay), percent: 100 };
   }
   const [, percent] = /^2da-([1-9]\d?)$/.exec(code) ?? [];
   return percent === undefined ? null : { every: 2, discounted: 1, percent: Number(percent) };

@@ -81,9 +81,9 @@ export function detailOf(product: ProductDetail): ProductDetail {
 }
 
 export function withoutDetail<P extends ProductDetail>(product: P): Omit<P, keyof ProductDetail> {
-  const rest: Partial<P> = { ...product };
-  for (const name of detailNames) delete rest[name];
-  return rest as Omit<P, keyof ProductDetail>;
+  const remaining: Partial<P> = { ...product };
+  for (const name of detailNames) delete remaining[name];
+  return remaining as Omit<P, keyof ProductDetail>;
 }
 
 export interface Product extends ProductCard, ProductDetail {

@@ -65,12 +65,12 @@ export function missingVolumes(collected: CollectedSeries, { volumes, form }: Sh
   const missing = volumes.filter(({ sortKey }) => !isBought(markOf(collected, numbersOf(sortKey))));
   const inState = (state: ShelfVolume['state']) => missing.filter((volume) => volume.state === state);
   const sold = volumes.flatMap(({ sortKey }) => numbersOf(sortKey));
-  const known = [...sold, ...collected.have, ...(collected.coming ?? [])];
+  const knownNumbers = [...sold, ...collected.have, ...(collected.coming ?? [])];
   return {
     stock: inState('stock'),
     presale: inState('presale'),
     out: inState('out'),
-    notSold: known.length === 0 ? [] : gapsIn(known, form === 'volumes'),
+    notSold: knownNumbers.length === 0 ? [] : gapsIn(knownNumbers, form === 'volumes'),
   };
 }
 

@@ -37,11 +37,11 @@ export function readNumbers(text: string): readonly number[] | null {
 
 /** Between the first and the last, or from 1. */
 export function gapsIn(numbers: readonly number[], fromOne = false): readonly number[] {
-  const known = new Set(numbers.map(Math.floor));
-  const first = fromOne ? 1 : Math.min(...known);
-  const last = Math.max(...known);
+  const wholeNumbers = new Set(numbers.map(Math.floor));
+  const first = fromOne ? 1 : Math.min(...wholeNumbers);
+  const last = Math.max(...wholeNumbers);
   const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  return all.filter((number) => !known.has(number));
+  return all.filter((number) => !wholeNumbers.has(number));
 }
 
 /** A square each, and one for a long run (`17–42`). */

@@ -112,10 +112,10 @@ function nameBefore(text: string): string {
 /** '' for nothing or a subtitle, an edition in parentheses, null for words that may be either. */
 function editionAfter(after: string, before: string): string | null {
   const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')');
-  const rest = isOpen ? after.replace(/^\)/, '') : after;
-  const edition = /^ (?<edition>\([^()]+\))$/u.exec(rest)?.groups?.['edition'];
+  const afterSeries = isOpen ? after.replace(/^\)/, '') : after;
+  const edition = /^ (?<edition>\([^()]+\))$/u.exec(afterSeries)?.groups?.['edition'];
   if (edition !== undefined) return edition;
-  return rest === '' || /^(?:[:,]| ?[–—-] )/u.test(rest) ? '' : null;
+  return afterSeries === '' || /^(?:[:,]| ?[–—-] )/u.test(afterSeries) ? '' : null;
 }
 
 function volume(product: VolumeProduct, name: string, sortKey: SortKey): Volume {

@@ -67,9 +67,9 @@ function lineChanges(before: Line, now: Pick<Seen, 'items'>): CartChange[] {
 }
 
 function newLines(seen: Seen, now: Seen): CartChange[] {
-  const known = new Set(seen.items.map(({ product }) => product.id));
+  const seenIds = new Set(seen.items.map(({ product }) => product.id));
   return now.items
-    .filter(({ product }) => !known.has(product.id))
+    .filter(({ product }) => !seenIds.has(product.id))
     .map(({ product }) => ({ name: 'added', title: product.title }));
 }
 

@@ -67,8 +67,8 @@ export function orderTotal(
   if (pricedFor !== null || method === 'homeDelivery') return totalPrice;
   const counted = shipment.isFree ? 0 : (shipment.amount?.cents ?? 0);
   const price = method && shippingPrice(method, shipment);
-  const wanted = price?.name === 'amount' ? price.amount.cents : 0;
-  return money(Math.max(0, totalPrice.cents - counted + wanted), totalPrice.currency);
+  const minimumCents = price?.name === 'amount' ? price.amount.cents : 0;
+  return money(Math.max(0, totalPrice.cents - counted + minimumCents), totalPrice.currency);
 }
 
 export interface PaymentOption {

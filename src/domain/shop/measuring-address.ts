@@ -27,12 +27,12 @@ export function measuredAddress(address: string, siteOrigin: string): MeasuredAd
     const origin = `${url.origin}/`;
     return { address: origin, isWhole: url.href === origin };
   }
-  const asked = [...url.searchParams];
-  const kept = isCatalogue(url.pathname) ? asked.filter(([name]) => harmless.has(name)) : [];
+  const parameters = [...url.searchParams];
+  const kept = isCatalogue(url.pathname) ? parameters.filter(([name]) => harmless.has(name)) : [];
   const query = kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`;
   return {
     address: `${url.origin}${url.pathname}${query}`,
-    isWhole: kept.length === asked.length && url.hash === '',
+    isWhole: kept.length === parameters.length && url.hash === '',
   };
 }
 

@@ -39,7 +39,7 @@ export const ProfileForm = island(function ProfileForm() {
     <div className="stack">
       <h1 className="heading">{accountTexts.profile.title}</h1>
       <Loading load={load} onRetry={open} outline="form">
-        {(known) => <ProfileFields known={known} />}
+        {(saved) => <ProfileFields saved={saved} />}
       </Loading>
     </div>
   );
@@ -51,7 +51,7 @@ function save(): Promise<void> {
   return saveProfile();
 }
 
-function ProfileFields({ known }: { known: Profile }) {
+function ProfileFields({ saved }: { saved: Profile }) {
   const { message } = useStore(profileSaving.$state);
   return (
     <StoreForm
@@ -64,7 +64,7 @@ function ProfileFields({ known }: { known: Profile }) {
       submit={[accountTexts.save, accountTexts.saving]}
     >
       {({ fields, values }) => {
-        const asksForPassword = known.hasPassword && isOtherAddress(values, known);
+        const asksForPassword = saved.hasPassword && isOtherAddress(values, saved);
         const currentPassword = fields({
           currentPassword: {
             ...fieldKinds.password,
@@ -74,13 +74,13 @@ function ProfileFields({ known }: { known: Profile }) {
         });
         return (
           <>
-            {known.pendingEmail !== null && (
+            {saved.pendingEmail !== null && (
               <p className="panel padded" role="status">
-                {accountTexts.profile.emailPending(known.pendingEmail, known.email)}
+                {accountTexts.profile.emailPending(saved.pendingEmail, saved.email)}
               </p>
             )}
             <div className="panel padded stack gap-1">
-              <ProfileImage savedPath={known.imagePath} />
+              <ProfileImage savedPath={saved.imagePath} />
               <div className="form-pair">
                 {fields(person)}
                 {asksForPassword && currentPassword}

@@ -39,7 +39,7 @@ type Asked = Omit<LandingListQuestion, 'slug'>;
 /** A landing page's products: the built page until the visitor chooses another order or page. */
 export const LandingProducts = island(function LandingProducts({ slug, page, totalPages, children }: Props) {
   const { state, value } = useLive(landingList.$state, published);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [requestedPage, setAsked] = useState<Asked | null>(null);
   const select = useRef<HTMLSelectElement>(null);
   const top = useRef<HTMLElement>(null);
 
@@ -66,12 +66,12 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
     onWindowEvent('popstate', () => show(landingListAsked(page)));
   }, [ask, page, show]);
 
-  const turn = (wanted: number) => {
-    ask({ order: asked?.order ?? publishedOrder, page: wanted });
+  const turn = (targetPage: number) => {
+    ask({ order: requestedPage?.order ?? publishedOrder, page: targetPage });
     top.current?.scrollIntoView();
   };
-  const shown = asked === null ? null : value;
-  const isWaiting = shown === null && asked !== null && state === 'pending';
+  const shown = requestedPage === null ? null : value;
+  const isWaiting = shown === null && requestedPage !== null && state === 'pending';
   return (
     <list-columns className="landing-products columned from-one" ref={top}>
       <div className="columns-bar">
@@ -93,7 +93,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
         </label>
         <ColumnChoice offered={offeredColumns.list} />
       </div>
-      <div aria-busy={asked !== null && state === 'pending'}>
+      <div aria-busy={requestedPage !== null && state === 'pending'}>
         {shown !== null ? (
           <ProductGrid cards={shown.items} />
         ) : (
@@ -102,14 +102,14 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
         {/* Hidden, not unmounted: static HTML of an Astro slot cannot be rendered again. */}
         <div hidden={shown !== null || isWaiting}>{children}</div>
       </div>
-      {asked === null ? (
+      {requestedPage === null ? (
         <Pagination
           page={page}
           totalPages={totalPages}
           by={{ pathOf: (to) => pathTo('landing', { slug }, to) }}
         />
       ) : (
-        <ListPages list={shown ?? { ...asked, totalPages }} onPage={turn} />
+        <ListPages list={shown ?? { ...requestedPage, totalPages }} onPage={turn} />
       )}
     </list-columns>
   );

@@ -39,9 +39,9 @@ function control(elements: ListElements): void {
   const arrival = listQueryAt(currentPath()) ?? emptySearchQuery;
   const current = () => live.query() ?? arrival;
   // Lazy: read once the list is loaded, when untouched controls already show the URL's query.
-  const wanted = () => queryFromFields(elements, current(), $currency.get());
+  const typedQuery = () => queryFromFields(elements, current(), $currency.get());
   const askWanted = (list: LiveList) => {
-    const query = wanted();
+    const query = typedQuery();
     if (query !== null) list.ask(query);
   };
 
@@ -53,14 +53,14 @@ function control(elements: ListElements): void {
     event.preventDefault();
     const { submitter } = event;
     if (submitter) submitter.ariaBusy = 'true';
-    const asked = live.afterPress((list) => {
+    const submission = live.afterPress((list) => {
       // Order matters: closing the sheet resets the fields to the current query.
-      const query = wanted();
+      const query = typedQuery();
       if (query === null) return form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       sheet.close();
       list.ask(query);
     });
-    void asked.then(() => {
+    void submission.then(() => {
       if (submitter) submitter.ariaBusy = null;
     });
   });

@@ -16,8 +16,8 @@ function showMessages(list: HTMLElement, dialog: HTMLDialogElement): void {
   // A toast that is being read stays.
   for (const sign of ['pointerenter', 'focusin']) list.addEventListener(sign, holdToasts);
   for (const sign of ['pointerleave', 'focusout']) list.addEventListener(sign, releaseToasts);
-  list.addEventListener('focusin', ({ relatedTarget: left }) => {
-    if (left instanceof HTMLElement && !list.contains(left)) focusedBefore = left;
+  list.addEventListener('focusin', ({ relatedTarget: previousFocus }) => {
+    if (previousFocus instanceof HTMLElement && !list.contains(previousFocus)) focusedBefore = previousFocus;
   });
   $toasts.subscribe((toasts) => paintToasts(list, toasts));
   dialog.addEventListener('close', closeModal);
@@ -26,12 +26,12 @@ function showMessages(list: HTMLElement, dialog: HTMLDialogElement): void {
 
 /** Keeps existing elements: a toast that is being read must not be rebuilt under the pointer. */
 function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
-  const wanted = new Set(toasts.map(({ id }) => String(id)));
+  const shownIds = new Set(toasts.map(({ id }) => String(id)));
   for (const element of list.querySelectorAll<HTMLElement>(':scope > .toast')) {
-    if (!wanted.delete(element.dataset['id'] ?? '')) element.remove();
+    if (!shownIds.delete(element.dataset['id'] ?? '')) element.remove();
   }
   for (const { id, kind, text, link } of toasts) {
-    if (!wanted.has(String(id))) continue;
+    if (!shownIds.has(String(id))) continue;
     list.append(
       draw(
         <div className={`toast is-${kind}`} data-id={id}>

@@ -31,8 +31,8 @@ export async function buyAgain({ id }: Pick<Order, 'id'>): Promise<void> {
 }
 
 export async function answerBuyAgain(order: Pick<Order, 'id' | 'items'>, choice: CartChoice): Promise<void> {
-  const asked = $buyAgain.get();
-  if (asked.name !== 'asking' || asked.orderId !== order.id) return;
+  const state = $buyAgain.get();
+  if (state.name !== 'asking' || state.orderId !== order.id) return;
   if (choice === 'keep') return $buyAgain.set({ name: 'idle' });
   $buyAgain.set({ name: 'working', orderId: order.id });
   if (choice === 'replace') return replace(order.id);

@@ -13,8 +13,8 @@ export const $shelves = map<Record<string, ShownShelf | undefined>>({});
 
 /** Reads each page once; those that failed are read again. */
 export async function loadShelves(slugs: readonly string[]): Promise<void> {
-  const asked = slugs.filter((slug) => ($shelves.get()[slug] ?? 'failed') === 'failed');
-  await inTurns(asked, readShelf);
+  const slugsToLoad = slugs.filter((slug) => ($shelves.get()[slug] ?? 'failed') === 'failed');
+  await inTurns(slugsToLoad, readShelf);
 }
 
 /** The shelves of a collection. */
@@ -23,8 +23,8 @@ export function loadOwnShelves(collection: Collection): Promise<void> {
 }
 
 export async function readShelf(slug: string): Promise<ShownShelf> {
-  const known = $shelves.get()[slug];
-  if (typeof known === 'object') return known;
+  const loadedShelf = $shelves.get()[slug];
+  if (typeof loadedShelf === 'object') return loadedShelf;
   $shelves.setKey(slug, 'loading');
   const shelf = await fetchShelf(slug);
   $shelves.setKey(slug, shelf);

@@ -12,10 +12,10 @@ import { createFavoriteRemoval, rememberFavorite } from './favorites.ts';
 import { currentPage, pathOfPage, readPage } from './pages.ts';
 
 export const favorites = createLoad(
-  async (wanted: number, signal) =>
+  async (requestedPage: number, signal) =>
     !hasPart('favorites')
       ? { items: [], page: 1, totalPages: 1 }
-      : readPage(pathTo('favorites'), wanted, (page) =>
+      : readPage(pathTo('favorites'), requestedPage, (page) =>
           http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
         ),
   { show: 'inline', text: accountTexts.favorites.loadFailed },

@@ -86,8 +86,8 @@ export async function toggleFavorite(productId: number): Promise<void> {
   if (sessionMark() !== owner) return;
   // On success as well (race): a list requested before the change is stale, and `refreshFavorites` drops it for this.
   rememberFavorite(productId, isDone ? !wasFavorite : wasFavorite);
-  const known = knownNow();
-  if (!isDone && known !== null) $knownFavorites.set({ ...known, readAt: 0 });
+  const currentFavorites = knownNow();
+  if (!isDone && currentFavorites !== null) $knownFavorites.set({ ...currentFavorites, readAt: 0 });
 }
 
 /** Adds what was pressed on this page before the login. Who came back without one does not want it any more. */
@@ -141,6 +141,6 @@ const freshForMs = 10 * 60_000;
 const mostPages = 10;
 
 function knownNow(): KnownFavorites | null {
-  const known = $knownFavorites.get();
-  return known?.owner === sessionMark() ? known : null;
+  const loadedFavorites = $knownFavorites.get();
+  return loadedFavorites?.owner === sessionMark() ? loadedFavorites : null;
 }

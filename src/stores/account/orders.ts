@@ -13,8 +13,8 @@ import { createOperation } from '../operation.ts';
 import { currentPage, readPage } from './pages.ts';
 
 export const orders = createLoad(
-  (wanted: number, signal) =>
-    readPage(pathTo('orders'), wanted, (page) =>
+  (requestedPage: number, signal) =>
+    readPage(pathTo('orders'), requestedPage, (page) =>
       http.send(getOrders, { query: { page: String(page) } }, { signal }),
     ),
   { show: 'inline', text: accountTexts.orders.loadFailed },

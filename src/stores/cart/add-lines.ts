@@ -47,9 +47,9 @@ async function refusalOf(
 ): Promise<Pick<RefusedLine<Line>, 'limit'> | null> {
   if (productId === null) return { limit: null };
   try {
-    await withCart(async (known) => {
+    await withCart(async (knownCart) => {
       // A reply may not tell which cart it opened.
-      const uuid = known ?? (await readCart(null)).uuid;
+      const uuid = knownCart ?? (await readCart(null)).uuid;
       const scope = { uuid, currency: $currency.get() };
       const reply = readReply(postCart, await sendAdd(http, scope, productId, quantity));
       return { uuid: reply.uuid ?? uuid };

@@ -32,12 +32,12 @@ export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' 
   readonly readAdded: (answer: ApiResponse, scope: CartScope, mutation: Addition) => Promise<Cart>;
 }
 
-let known: CartOutcomes | null = null;
+let readyOutcomes: CartOutcomes | null = null;
 const { promise: outcomes, resolve } = withResolvers<CartOutcomes>();
 
-export function provideOutcomes(given: CartOutcomes): void {
-  known = given;
-  resolve(given);
+export function provideOutcomes(loadedOutcomes: CartOutcomes): void {
+  readyOutcomes = loadedOutcomes;
+  resolve(loadedOutcomes);
 }
 
 export const engine = new CartEngine({
@@ -86,13 +86,13 @@ async function lock<T>(work: () => Promise<T>): Promise<T> {
     const working = work();
     working.then(done, reject);
     const ended = working.catch(() => undefined);
-    await (known === null ? Promise.race([ended, codeLost()]) : ended);
+    await (readyOutcomes === null ? Promise.race([ended, codeLost()]) : ended);
   });
   return promise;
 }
 
 function codeLost(): Promise<void> {
-  return new Promise((resolve) => setTimeout(() => known ?? resolve(), codePatienceMs));
+  return new Promise((resolve) => setTimeout(() => readyOutcomes ?? resolve(), codePatienceMs));
 }
 
 const codePatienceMs = 20_000;
@@ -102,7 +102,7 @@ function scope(uuid: string | null): CartScope {
 }
 
 function withOutcomes<T>(use: (outcomes: CartOutcomes) => T): T | undefined {
-  if (known !== null) return use(known);
+  if (readyOutcomes !== null) return use(readyOutcomes);
   void outcomes.then(use);
   return undefined;
 }

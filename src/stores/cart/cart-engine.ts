@@ -91,9 +91,9 @@ export class CartEngine {
 
   /** Takes over unsettled mutations of an earlier page in this tab. */
   readonly resume = (): void => {
-    const left = this.ports.outbox.takeOver();
-    if (left === null) return;
-    this.putFirst(left);
+    const inheritedChanges = this.ports.outbox.takeOver();
+    if (inheritedChanges === null) return;
+    this.putFirst(inheritedChanges);
     this.show();
     void this.run();
   };
@@ -158,7 +158,7 @@ export class CartEngine {
         this.remember({ intent: mutation, opensCart: uuid === null, unitsBefore, at: this.ports.now() });
         return this.ports.send(mutation, uuid);
       });
-      this.settle(cart, mutation);
+      this.confirmCart(cart, mutation);
       if (!isSuperseded(this.queue, mutation) && mutation !== this.handedOver) this.ports.onDone(mutation);
     } catch (error) {
       await this.outlastUnload(error);
@@ -194,7 +194,7 @@ export class CartEngine {
     if (this.ports.knownUnits() !== sent.unitsBefore) return false;
     if (verdictOn(sent, cart, this.ports.now()) !== 'arrived' || cart === null) return false;
     this.isReadingDue = false;
-    this.settle(cart, sent.intent);
+    this.confirmCart(cart, sent.intent);
     return true;
   }
 
@@ -221,7 +221,7 @@ export class CartEngine {
     const verdict = verdictOn(unconfirmed, cart, this.ports.now());
     if (verdict !== 'open') this.unconfirmed = null;
     this.isReadingDue = cart === null;
-    if (cart !== null) this.settle(cart, verdict === 'arrived' ? intent : null);
+    if (cart !== null) this.confirmCart(cart, verdict === 'arrived' ? intent : null);
     if (verdict === 'arrived') this.ports.onDone(intent);
     else if (verdict === 'lost') this.ports.onFailed(new FailureError({ name: 'network' }), intent);
     else await this.ports.pause(reconcilePollMs);
@@ -238,7 +238,7 @@ export class CartEngine {
       const cart = await this.readWithUuid(signal);
       if (signal.aborted) this.isReadingDue = true;
       else if (cart === null) this.show({ state: 'fulfilled' });
-      else this.settle(cart, null);
+      else this.confirmCart(cart, null);
     } catch (error) {
       await this.outlastUnload(error);
       if (signal.aborted) this.isReadingDue = true;
@@ -253,11 +253,11 @@ export class CartEngine {
   }
 
   private async readWithUuid(signal: AbortSignal): Promise<Cart | null> {
-    if (this.id.known() === null) return null;
+    if (this.id.currentUuid() === null) return null;
     return this.id.use((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
   }
 
-  private settle(cart: Cart, mutation: CartMutation | null): void {
+  private confirmCart(cart: Cart, mutation: CartMutation | null): void {
     this.queue = withSettled(this.queue, cart);
     this.isInDoubt = false;
     this.show({ state: 'fulfilled' });

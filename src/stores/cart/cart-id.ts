@@ -10,21 +10,21 @@ export interface CartIdPorts {
 export function createCartId({ uuid, lock }: CartIdPorts) {
   let confirmed: string | null = null;
   /** This tab's own after the storage was cleared. */
-  const known = () => uuid.read() ?? confirmed;
+  const currentUuid = () => uuid.read() ?? confirmed;
 
   /**
    * A released lock can reach another tab before the stored uuid does (Web Locks and localStorage are not
    * synchronised), and that tab opens a second cart. The call is then repeated with the shared uuid.
    */
   async function ask<T extends Cart | null>(
-    asked: string | null,
+    requestedUuid: string | null,
     call: (uuid: string | null) => T | Promise<T>,
   ): Promise<T> {
-    const cart = await call(asked);
+    const cart = await call(requestedUuid);
     if (cart === null) return cart;
     const stored = uuid.read();
-    const hasMoved = stored !== null && stored !== asked;
-    if (hasMoved && cart.uuid !== asked && cart.uuid !== stored) return ask(stored, call);
+    const hasMoved = stored !== null && stored !== requestedUuid;
+    if (hasMoved && cart.uuid !== requestedUuid && cart.uuid !== stored) return ask(stored, call);
     // A late reply for a cart that the browser has replaced meanwhile.
     if (hasMoved && cart.uuid !== stored) return cart;
     confirmed = cart.uuid;
@@ -33,14 +33,14 @@ export function createCartId({ uuid, lock }: CartIdPorts) {
   }
 
   return {
-    known,
+    currentUuid,
     /**
      * A uuid not confirmed to this tab may be missing or unknown to the server, which then opens a new cart. Two tabs
      * doing so at once would end up with different carts (race), so this call holds the mutex.
      */
     async use<T extends Cart | null>(call: (uuid: string | null) => T | Promise<T>): Promise<T> {
-      const id = known();
-      return id !== null && id === confirmed ? ask(id, call) : lock(() => ask(known(), call));
+      const id = currentUuid();
+      return id !== null && id === confirmed ? ask(id, call) : lock(() => ask(currentUuid(), call));
     },
   };
 }

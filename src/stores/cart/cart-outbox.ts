@@ -50,10 +50,10 @@ export function createOutbox(page: string, storage = inTab) {
     },
     /** An earlier page's; this page then owns them. */
     takeOver(): Unsettled | null {
-      const left = stored.read();
-      if (left === null || left.page === page) return null;
+      const storedOutbox = stored.read();
+      if (storedOutbox === null || storedOutbox.page === page) return null;
       stored.forget();
-      return left;
+      return storedOutbox;
     },
     /** No later page has taken over this page's last write. */
     isOwn: () => isEmpty || stored.read()?.page === page,
@@ -70,8 +70,8 @@ export function verdictOn(
   now: number,
 ): 'arrived' | 'open' | 'lost' {
   if (unitsBefore === null) return 'lost';
-  const wanted = unitsBefore + (mutation.kind === 'add' ? mutation.quantity : 0);
-  if (cart !== null && unitCount(cart) >= wanted) return 'arrived';
+  const unitsExpected = unitsBefore + (mutation.kind === 'add' ? mutation.quantity : 0);
+  if (cart !== null && unitCount(cart) >= unitsExpected) return 'arrived';
   return now < at + patienceMs ? 'open' : 'lost';
 }
 

@@ -85,9 +85,9 @@ export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueu
 
 /** Mutations reply without images and recommendations; those are kept from the previous cart. */
 export function withSettled(queue: CartQueue, cart: Cart): CartQueue {
-  const { settled: known } = queue;
-  const recommendedProducts = recommendationsFor(cart, known);
-  return { ...queue, sending: null, settled: { ...withKnownImages(cart, known), recommendedProducts } };
+  const { settled: cartBefore } = queue;
+  const recommendedProducts = recommendationsFor(cart, cartBefore);
+  return { ...queue, sending: null, settled: { ...withKnownImages(cart, cartBefore), recommendedProducts } };
 }
 
 /** A line that another tab removed: not shown again until the cart is read. */
@@ -97,8 +97,8 @@ export function withoutLine(queue: CartQueue, itemId: number): CartQueue {
   return { ...queue, settled: { ...settled, items: settled.items.filter(({ id }) => id !== itemId) } };
 }
 
-export function withKnownImages(cart: Cart, known: Cart | null): Cart {
-  const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
+export function withKnownImages(cart: Cart, cartBefore: Cart | null): Cart {
+  const images = new Map(cartBefore?.items.map(({ product }) => [product.id, product.images]));
   const items = cart.items.map((item) => {
     const kept = item.product.images.length === 0 ? images.get(item.product.id) : undefined;
     return kept === undefined ? item : { ...item, product: { ...item.product, images: kept } };
@@ -125,11 +125,11 @@ function linesOf(queue: CartQueue): readonly CartLine[] {
   return (queue.settled?.items ?? [])
     .filter((item) => !isBeingRemoved(queue, item.id))
     .map((item) => {
-      const wanted = pendingIn(queue).findLast(
+      const lastQuantity = pendingIn(queue).findLast(
         (mutation) => mutation.kind === 'quantity' && mutation.itemId === item.id,
       );
-      const quantity = wanted?.kind === 'quantity' ? wanted.quantity : item.quantity;
-      return { item, quantity, isSettling: wanted !== undefined };
+      const quantity = lastQuantity?.kind === 'quantity' ? lastQuantity.quantity : item.quantity;
+      return { item, quantity, isSettling: lastQuantity !== undefined };
     });
 }
 
@@ -145,9 +145,9 @@ function pendingIn({ sending, waiting }: CartQueue): readonly CartMutation[] {
   return sending === null ? waiting : [sending, ...waiting];
 }
 
-function recommendationsFor(cart: Cart, known: Cart | null): Cart['recommendedProducts'] {
+function recommendationsFor(cart: Cart, cartBefore: Cart | null): Cart['recommendedProducts'] {
   const isNew = cart.recommendedProducts.length > 0;
-  const offered = isNew ? cart.recommendedProducts : (known?.recommendedProducts ?? []);
+  const offered = isNew ? cart.recommendedProducts : (cartBefore?.recommendedProducts ?? []);
   const present = new Set(cart.items.map(({ product }) => product.id));
   return offered.filter((card) => canBeBought(card) && !present.has(card.id));
 }

@@ -91,9 +91,9 @@ export function rememberCart(
   { isChange = false, takenOut = null as number | null } = {},
 ): readonly SummaryLine[] {
   const before = $cartSummary.get();
-  const known = before?.uuid === cart.uuid ? before.lines : [];
+  const linesBefore = before?.uuid === cart.uuid ? before.lines : [];
   const present = new Set(cart.items.map(({ product }) => product.id));
-  const lost = known.filter(({ id }) => id !== takenOut && !present.has(id));
+  const lost = linesBefore.filter(({ id }) => id !== takenOut && !present.has(id));
   const lines = cart.items.map(({ product: { id, slug, title } }) => ({ id, slug, title }));
   set(cart.uuid, unitCount(cart), cart.totalPrice, [...lines, ...lost], isChange);
   return lost;

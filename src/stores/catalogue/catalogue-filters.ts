@@ -24,7 +24,7 @@ const restMs = 200;
 const mostAuthors = 12;
 
 let isAsked = false;
-let rest: ReturnType<typeof setTimeout> | undefined;
+let pauseTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function loadFilterOptions(): void {
   if (isAsked) return;
@@ -36,9 +36,9 @@ export function loadFilterOptions(): void {
 export function searchAuthors(text: string): void {
   const search = text.trim();
   $authorSearch.set(search.length < searchFrom ? '' : search);
-  clearTimeout(rest);
+  clearTimeout(pauseTimer);
   if (search.length < searchFrom) return;
-  rest = setTimeout(() => void authors.ask(search), restMs);
+  pauseTimer = setTimeout(() => void authors.ask(search), restMs);
 }
 
 async function authorsLike(search: string, signal: AbortSignal): Promise<readonly Named[]> {

@@ -69,11 +69,11 @@ function show(reason: RequestedList['reason']): void {
   const built = listQueryAt(builtPath);
   const isLive = built === null || !isSameList(query, built);
   const isNew = reason === 'filter' || reason === 'page';
-  const asked: RequestedList = { query, isLive, reason, scroll: isNew ? null : savedScroll() };
+  const requested: RequestedList = { query, isLive, reason, scroll: isNew ? null : savedScroll() };
   if (isLive) takeOverScroll();
   // Order matters: `pending` must be set before the new query, or the old list would show as its result.
-  if (isLive) void load.ask(asked);
-  $asked.set(asked);
+  if (isLive) void load.ask(requested);
+  $asked.set(requested);
 }
 
 /** Whatever their pages. */
@@ -83,8 +83,8 @@ function isSameList(one: SearchQuery, other: SearchQuery): boolean {
 
 async function read({ query, reason }: RequestedList, signal: AbortSignal): Promise<ProductList> {
   const path = listAddress(query);
-  const known = reason === 'step' ? answers.get(path) : undefined;
-  if (known !== undefined) return known;
+  const cachedAnswer = reason === 'step' ? answers.get(path) : undefined;
+  if (cachedAnswer !== undefined) return cachedAnswer;
   const list = await unlessMissing(fetchList(query, signal), nothing);
   refuseOtherProducts(query, list);
   if (answers.size >= mostAnswers) answers.clear();
@@ -94,10 +94,10 @@ async function read({ query, reason }: RequestedList, signal: AbortSignal): Prom
 
 function fetchList(query: SearchQuery, signal: AbortSignal): Promise<ProductList> {
   const { category } = query;
-  const wanted = { query: wireQuery(query) };
+  const request = { query: wireQuery(query) };
   return category === null
-    ? http.send(getProductList, wanted, { signal })
-    : http.send(getCategoryProductList, { ...wanted, params: { category } }, { signal });
+    ? http.send(getProductList, request, { signal })
+    : http.send(getCategoryProductList, { ...request, params: { category } }, { signal });
 }
 
 /** The URL and the API have the same parameters; of an ISBN only its digits are sent. */

@@ -23,7 +23,9 @@ export function askEarly(slug: string): void {
 
 /** Once; null when this product was not asked for in this currency. */
 export function earlyAnswer(slug: string): Promise<ApiResponse> | null {
-  const asked = early;
+  const earlyRequest = early;
   early = null;
-  return asked?.slug === slug && asked.currency === $currency.get() ? asked.answer : null;
+  return earlyRequest?.slug === slug && earlyRequest.currency === $currency.get()
+    ? earlyRequest.answer
+    : null;
 }

@@ -71,9 +71,11 @@ export function beginRegistration(): void {
 }
 
 export async function register(): Promise<void> {
-  const given = signup;
-  if (given === null) return followPath();
-  const isDone = await registrationForm.submit((details) => registration.start({ details, signup: given }));
+  const pendingSignup = signup;
+  if (pendingSignup === null) return followPath();
+  const isDone = await registrationForm.submit((details) =>
+    registration.start({ details, signup: pendingSignup }),
+  );
   if (!isDone) return;
   signup = null;
   signupForm.clear();

@@ -155,7 +155,7 @@ export const panelTexts = {
       everywhere: 'cambió algo que está en todas las páginas',
     },
     removed: (pages: number) => `Además, ${count(pages, 'página quitada', 'páginas quitadas')}.`,
-    more: (rest: number) => `y ${rest} más`,
+    more: (hiddenCount: number) => `y ${hiddenCount} más`,
     warnings: 'Avisos',
     details: 'Detalle técnico',
   },

@@ -55,8 +55,9 @@ export function alertsOf(database: DatabaseSync) {
 
     /** Needs a transaction. @returns whether the address has it confirmed already */
     ask(email: string, subject: AlertSubject, now: Date): boolean {
-      const known = find(email, subject);
-      if (known !== null) return sql.value`SELECT confirmed_at FROM alert WHERE id = ${known}` !== null;
+      const existingId = find(email, subject);
+      if (existingId !== null)
+        return sql.value`SELECT confirmed_at FROM alert WHERE id = ${existingId}` !== null;
       insert(email, subject, now);
       sql.run`DELETE FROM alert WHERE id IN (SELECT id FROM alert
         WHERE email = ${email} AND confirmed_at IS NULL ORDER BY id DESC LIMIT -1 OFFSET ${mostAlerts.unconfirmed})`;

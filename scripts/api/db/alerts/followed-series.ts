@@ -51,9 +51,12 @@ export function followedSeriesOf(database: DatabaseSync) {
 
   /** @returns those of its volumes that are new; after a split those of all of its parts */
   function look(row: FollowedRow): readonly CurrentSeries['volumes'][number][] {
-    const known = volumesOf(row.id);
+    const existingVolumes = volumesOf(row.id);
     const parts = current()
-      .map((series) => ({ series, common: series.volumes.filter(({ id }) => known.has(id)).length }))
+      .map((series) => ({
+        series,
+        common: series.volumes.filter(({ id }) => existingVolumes.has(id)).length,
+      }))
       .filter(({ common }) => common > 0)
       .sort((a, b) => b.common - a.common);
     sql.update('followed_series', { id: row.id }, { texts: texts() });
@@ -61,7 +64,7 @@ export function followedSeriesOf(database: DatabaseSync) {
     if (largest === undefined) return [];
     const { slug, name } = largest.series;
     sql.update('followed_series', { id: row.id }, { slug, name });
-    const others = parts.flatMap(({ series }) => series.volumes.filter(({ id }) => !known.has(id)));
+    const others = parts.flatMap(({ series }) => series.volumes.filter(({ id }) => !existingVolumes.has(id)));
     keepVolumes(
       row.id,
       others.map(({ id }) => id),

@@ -28,9 +28,9 @@ export function couponsOf(database: DatabaseSync) {
     giveBack: (code: string): void =>
       void sql.run`UPDATE coupon SET uses = max(0, uses - 1) WHERE code = ${code}`,
     /** What is left out: no minimum, no end, any number of uses, each customer once. */
-    put(given: Pick<CouponRow, 'code' | 'valid_from'> & Partial<CouponRow>): void {
-      const { uses: _, ...columns } = { ...newCoupon, ...given };
-      const { code } = given;
+    put(coupon: Pick<CouponRow, 'code' | 'valid_from'> & Partial<CouponRow>): void {
+      const { uses: _, ...columns } = { ...newCoupon, ...coupon };
+      const { code } = coupon;
       if (sql.value`SELECT code FROM coupon WHERE code = ${code}` === null) sql.insert('coupon', columns);
       else sql.update('coupon', { code }, columns);
     },

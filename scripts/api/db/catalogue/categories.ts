@@ -32,9 +32,9 @@ export function categoriesOf(database: DatabaseSync) {
 
     /** Finds a category with its ancestors, nearest first. Reads them all once: there are some dozens. */
     paths(): (id: number) => WireCategoryPath | null {
-      const known = new Map(rows().map((row) => [row.id, row]));
+      const rowsById = new Map(rows().map((row) => [row.id, row]));
       const climb = (at: number | null): WireCategoryPath | null => {
-        const row = at === null ? undefined : known.get(at);
+        const row = at === null ? undefined : rowsById.get(at);
         return row ? { name: row.name, slug: row.slug, parent: climb(row.parent_id) } : null;
       };
       return climb;

@@ -60,12 +60,12 @@ function namesOfKind(database: DatabaseSync, kind: NameKind) {
       onKept: (stored: string) => void = () => {},
     ): number {
       const name = oneLine(written);
-      const known = named(slug);
-      if (known === null) return Number(insert.run(name, alphabeticalKey(name), slug).lastInsertRowid);
-      if (known.name === name) return known.id;
-      if (isOfOthers(known.id, productId)) onKept(known.name);
-      else rename(known.id, name);
-      return known.id;
+      const existingRow = named(slug);
+      if (existingRow === null) return Number(insert.run(name, alphabeticalKey(name), slug).lastInsertRowid);
+      if (existingRow.name === name) return existingRow.id;
+      if (isOfOthers(existingRow.id, productId)) onKept(existingRow.name);
+      else rename(existingRow.id, name);
+      return existingRow.id;
     },
 
     /**
@@ -76,26 +76,29 @@ function namesOfKind(database: DatabaseSync, kind: NameKind) {
     slugsFor(
       names: readonly string[],
       productId: number,
-      onAlike: (name: string, known: string) => void,
+      onAlike: (name: string, similarName: string) => void,
     ): readonly Named[] {
-      const given = new Map<string, string>();
+      const slugOfName = new Map<string, string>();
       for (const name of names) {
-        const known = byName.get(name) as NamedRow | undefined;
-        if (known !== undefined) given.set(name, known.slug);
+        const rowByName = byName.get(name) as NamedRow | undefined;
+        if (rowByName !== undefined) slugOfName.set(name, rowByName.slug);
       }
       const isFree = (slug: string) => {
-        const known = named(slug);
-        return ![...given.values()].includes(slug) && (known === null || !isOfOthers(known.id, productId));
+        const rowBySlug = named(slug);
+        return (
+          ![...slugOfName.values()].includes(slug) &&
+          (rowBySlug === null || !isOfOthers(rowBySlug.id, productId))
+        );
       };
-      for (const name of names.filter((one) => !given.has(one))) {
+      for (const name of names.filter((one) => !slugOfName.has(one))) {
         const plain = slugOf(name);
         let slug = plain;
         for (let copy = 2; !isFree(slug); copy++) slug = `${plain}-${copy}`;
-        given.set(name, slug);
+        slugOfName.set(name, slug);
         const alike = slug === plain ? null : named(plain);
         if (alike !== null) onAlike(name, alike.name);
       }
-      return names.map((name) => ({ name, slug: given.get(name) ?? '' }));
+      return names.map((name) => ({ name, slug: slugOfName.get(name) ?? '' }));
     },
   };
 }

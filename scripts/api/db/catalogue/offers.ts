@@ -17,7 +17,7 @@ export function offersOf(database: DatabaseSync) {
       sql.column`SELECT instant FROM catalogue_edge WHERE instant > ${now.toISOString()}
         ORDER BY instant LIMIT ${count}`,
 
-    /** Moves with any write to what catalogue calls answer; null while `settle` has to wait, so that prices may be late. */
+    /** Moves with any write to what catalogue calls answer; null while `applyDue` has to wait, so that prices may be late. */
     version(now: Date): number | null {
       const instant = now.toISOString();
       return sql.value<number>`SELECT version FROM catalogue_state
@@ -37,7 +37,7 @@ export function offersOf(database: DatabaseSync) {
     },
 
     /** Almost always one short read; later, while another program writes or the disk is full. */
-    settle(now: Date): void {
+    applyDue(now: Date): void {
       const instant = now.toISOString();
       const before = sql.get<State>`SELECT priced_from, priced_until FROM catalogue_state`;
       if (before && before.priced_from <= instant && instant < before.priced_until) return;
@@ -54,13 +54,13 @@ export function offersOf(database: DatabaseSync) {
     },
 
     /**
-     * Inside of a transaction that is rolled back: `settle` for a later time, under a version that no write gets, so that
+     * Inside of a transaction that is rolled back: `applyDue` for a later time, under a version that no write gets, so that
      * nothing remembered of it is taken for what comes.
      * @returns false when there is no room for it
      */
     anticipate(at: Date): boolean {
       const version = sql.value<number>`SELECT version FROM catalogue_state` ?? 0;
-      offers.settle(at);
+      offers.applyDue(at);
       // A full disk ends the transaction.
       if (!database.isTransaction) return false;
       sql.run`UPDATE catalogue_state SET version = ${-version}`;

@@ -24,7 +24,7 @@ export interface ListFilter {
 
 export interface ListOrder {
   /** Null when the shopper chose none: then what is sold out comes last, but in what a search found. */
-  readonly asked: SortOrder | null;
+  readonly requestedOrder: SortOrder | null;
   /** Where none is asked; what a search found is by relevance then. */
   readonly usual: SortOrder;
 }
@@ -44,27 +44,32 @@ export function productListsOf(database: DatabaseSync) {
 
   return {
     /** Null after the last page. */
-    page(filter: ListFilter, { asked, usual }: ListOrder, currency: Currency, page: number): ListPage | null {
+    page(
+      filter: ListFilter,
+      { requestedOrder, usual }: ListOrder,
+      currency: Currency,
+      page: number,
+    ): ListPage | null {
       const { where, parameters } = conditionsOf(filter, currency);
       const found = filter.found && JSON.stringify(filter.found);
       const source =
         found === undefined
           ? 'product'
           : 'json_each(?) AS found CROSS JOIN product ON product.id = found.value';
-      const given = found === undefined ? parameters : [found, ...parameters];
+      const allParameters = found === undefined ? parameters : [found, ...parameters];
       // Relevance is an order, too: a sold-out volume that a visitor looks for by its number comes first. And the whole
       // catalogue is what the publisher reads, which cuts its pages after the same rule (`list-order.ts`): here each sale
       // of a last unit would move all the pages that it reads.
       const staysInOrder = where === '' || found !== undefined;
       const usualSql = found === undefined ? orderings[usual](currency) : 'found.key';
       const unaskedSql = staysInOrder ? usualSql : `${canBeBoughtSql} DESC, ${usualSql}`;
-      const orderSql = asked === null ? unaskedSql : orderings[asked](currency);
-      const [total = 0] = values(`SELECT count(*) AS value FROM ${source} ${where}`, given);
+      const orderSql = requestedOrder === null ? unaskedSql : orderings[requestedOrder](currency);
+      const [total = 0] = values(`SELECT count(*) AS value FROM ${source} ${where}`, allParameters);
       const place = pageOf(total, page, pageSize);
       if (place === null) return null;
       const ids = values(
         `SELECT product.id AS value FROM ${source} ${where} ORDER BY ${orderSql} LIMIT ? OFFSET ?`,
-        [...given, pageSize, place.offset],
+        [...allParameters, pageSize, place.offset],
       );
       return { ids, page, totalPages: place.totalPages };
     },

@@ -120,8 +120,8 @@ type WireDetail = Pick<WireProduct, keyof typeof detailEntries>;
 const detailNames = Object.keys(detailEntries) as (keyof WireDetail)[];
 
 /** With null for what is not known. */
-export function detailOf(known: WireDetail): Required<WireDetail> {
+export function detailOf(wireDetail: WireDetail): Required<WireDetail> {
   return Object.fromEntries(
-    detailNames.map((name) => [name, known[name] ?? null]),
+    detailNames.map((name) => [name, wireDetail[name] ?? null]),
   ) as unknown as Required<WireDetail>;
 }

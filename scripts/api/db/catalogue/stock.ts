@@ -31,7 +31,11 @@ export function stockOf(database: DatabaseSync) {
         ON CONFLICT (product_id, branch) DO UPDATE SET units = excluded.units, set_units = excluded.set_units`,
 
     /** Needs a transaction. @returns units by branch; null, with nothing taken, when there are too few */
-    take(productId: number, quantity: number, preferred: string): Readonly<Record<string, number>> | null {
+    takeUnits(
+      productId: number,
+      quantity: number,
+      preferred: string,
+    ): Readonly<Record<string, number>> | null {
       const branches = sql.all<{ branch: string; units: number }>`
         SELECT branch, units FROM branch_stock WHERE product_id = ${productId} AND units > 0
         ORDER BY branch = ${preferred} DESC, units DESC, branch`;
@@ -80,10 +84,10 @@ interface StockRow {
 
 /**
  * A file that was written before a sale does not put the sold units back.
- * @param setUnits what an editor or an import last set. @param wanted what the file says
+ * @param setUnits what an editor or an import last set. @param unitsInFile what the file says
  * @returns the units to store; null when the file cannot be told from one that was written before the sales
  */
-export function stockAfterFile(units: number, setUnits: number, wanted: number): number | null {
-  if (wanted === setUnits) return units;
-  return units === setUnits || units === wanted ? wanted : null;
+export function stockAfterFile(units: number, setUnits: number, unitsInFile: number): number | null {
+  if (unitsInFile === setUnits) return units;
+  return units === setUnits || units === unitsInFile ? unitsInFile : null;
 }

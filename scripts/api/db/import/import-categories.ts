@@ -46,8 +46,8 @@ export function categoryImporter(database: DatabaseSync) {
     },
 
     named({ slug, name, parent }: CategoryOfProduct): ImportedCategory {
-      const known = sql.get<ImportedCategory>`SELECT id, path FROM category WHERE slug = ${slug}`;
-      if (known !== null) return known;
+      const existingCategory = sql.get<ImportedCategory>`SELECT id, path FROM category WHERE slug = ${slug}`;
+      if (existingCategory !== null) return existingCategory;
       const above = parent ? this.named(parent) : null;
       const position = sql.value<number>`
         SELECT coalesce(max(position) + 1, 0) FROM category WHERE parent_id IS ${above?.id ?? null}`;

@@ -44,8 +44,8 @@ export function centsOf(amount: number): number {
 /** A strikethrough price must be real. */
 function discountOf({ price, priceWithDiscount, discount_percent, usd }: SeedProduct) {
   if (!priceWithDiscount || priceWithDiscount.amount >= price.amount) return null;
-  const given = discount_percent ?? (1 - priceWithDiscount.amount / price.amount) * 100;
-  const percent = Math.min(99, Math.max(1, Math.round(given)));
+  const writtenPercent = discount_percent ?? (1 - priceWithDiscount.amount / price.amount) * 100;
+  const percent = Math.min(99, Math.max(1, Math.round(writtenPercent)));
   const usdCents = usd.priceWithDiscount
     ? centsOf(usd.priceWithDiscount)
     : Math.max(1, Math.round((centsOf(usd.price) * (100 - percent)) / 100));

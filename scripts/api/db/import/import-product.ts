@@ -18,10 +18,10 @@ export function productImporter(database: DatabaseSync) {
   const stock = stockOf(database);
 
   /** What the file may not know of, because orders changed it since, stays. */
-  function writeStock(id: number, wanted: Readonly<Record<string, number>>, onKept: OnKept): void {
+  function writeStock(id: number, unitsByBranch: Readonly<Record<string, number>>, onKept: OnKept): void {
     const stored = new Map(stock.of(id).map((row) => [row.branch, row]));
-    for (const branch of new Set([...stored.keys(), ...Object.keys(wanted)])) {
-      const said = wanted[branch] ?? 0;
+    for (const branch of new Set([...stored.keys(), ...Object.keys(unitsByBranch)])) {
+      const said = unitsByBranch[branch] ?? 0;
       const { units: before = 0, set_units: setUnits = 0 } = stored.get(branch) ?? {};
       const units = stockAfterFile(before, setUnits, said);
       if (units !== null) stock.set(id, branch, units, said);

@@ -53,8 +53,8 @@ export function list(key: string, title: string, items: readonly Markup[], total
 }
 
 /** The item after the first few that says how many there are besides. */
-export function more(rest: number): Markup {
-  return rest > 0 ? html`<li>${panelTexts.history.more(rest)}</li>` : nothing;
+export function more(hiddenCount: number): Markup {
+  return hiddenCount > 0 ? html`<li>${panelTexts.history.more(hiddenCount)}</li>` : nothing;
 }
 
 export type Links = ReturnType<typeof shopLinks>;

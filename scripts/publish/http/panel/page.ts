@@ -63,7 +63,7 @@ const noticeWords: Readonly<Record<Notice, string>> = {
 /** The live part, which the script polls and replaces. */
 export function livePart(state: DaemonState, { links, canPutBack, askedAt }: PanelView): Markup {
   const { publish, publishExplained, accept, acceptExplained } = texts.actions;
-  return html`${asked(state, askedAt)}
+  return html`${requestedNotice(state, askedAt)}
     <section class="panel actions" aria-label="${texts.title}">
       ${action('/publicar', publish, publishExplained, { isMain: true })}
       ${isAcceptable(state) ? action('/aceptar', accept, acceptExplained) : nothing} ${versions(state)}
@@ -73,7 +73,7 @@ export function livePart(state: DaemonState, { links, canPutBack, askedAt }: Pan
 }
 
 /** Status of the publish that this editor requested; shown as done only after it has ended. */
-function asked(state: DaemonState, askedAt: number | null): Markup {
+function requestedNotice(state: DaemonState, askedAt: number | null): Markup {
   const { runs, running, isWaiting } = state;
   if (askedAt === null) return nothing;
   const own = runs.findLast(({ causes, startedAt }) => startedAt >= askedAt && causes.includes('hand'));
@@ -120,8 +120,8 @@ function changes(result: PublishedResult | undefined): Markup {
   const titles = products.slice(0, namedProducts).map((slug) => names[slug] ?? slug);
   const isOfPages = changedProducts === 0;
   const named = isOfPages ? pages.slice(0, 1) : titles;
-  const rest = (isOfPages ? changedPages : changedProducts) - named.length;
-  const all = rest > 0 ? [...named, texts.history.more(rest)] : named;
+  const hiddenCount = (isOfPages ? changedPages : changedProducts) - named.length;
+  const all = hiddenCount > 0 ? [...named, texts.history.more(hiddenCount)] : named;
   return html`<p>${texts.history.published(changedProducts, changedPages)}</p>
     <p>${all.join(', ')}</p>`;
 }

@@ -127,8 +127,8 @@ function Description({ product, live }: { product: ShownProduct; live: ReactNode
 }
 
 function Videos({ product: { title, videos } }: { product: ShownProduct }) {
-  const known = videos.map(videoOf).filter((video) => video !== null);
-  return known.length > 0 && <ProductVideos title={title} videos={known} />;
+  const playable = videos.map(videoOf).filter((video) => video !== null);
+  return playable.length > 0 && <ProductVideos title={title} videos={playable} />;
 }
 
 function shownPrice({ cents, currency }: Money) {

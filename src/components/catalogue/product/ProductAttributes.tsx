@@ -33,13 +33,13 @@ export function ProductAttributes({ product, category }: Props) {
     [productTexts.attributes.category, category && linksTo('productList', [category])],
     [productTexts.attributes.tags, linksTo('tag', tags)],
   ];
-  const known = rows.filter(([, value]) => value !== null && value !== '');
-  if (known.length === 0) return null;
+  const filledRows = rows.filter(([, value]) => value !== null && value !== '');
+  if (filledRows.length === 0) return null;
   return (
     <section>
       <SectionTitle title={productTexts.attributes.title} />
       <dl className="product-attributes panel">
-        {known.map(([term, value]) => (
+        {filledRows.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>

@@ -18,13 +18,13 @@ interface Props {
 }
 
 export function AuthorChoices({ built }: Props) {
-  const asked = useStore($asked).query.author;
+  const requestedAuthor = useStore($asked).query.author;
   const search = useStore($authorSearch);
   const { state, value, message } = useStore($authors);
   const cards = useStore($list).value?.items ?? [];
   const found = search === '' ? [] : (value ?? []);
   const choices = withAsked(
-    asked,
+    requestedAuthor,
     found,
     cards.flatMap(({ authors }) => authors),
   ).filter(({ slug }) => slug !== built);
@@ -34,7 +34,12 @@ export function AuthorChoices({ built }: Props) {
     <>
       {choices.length > 0 && (
         // Keyed by author: the radios are uncontrolled, so a new one remounts them with the URL's choice.
-        <FilterChoices key={asked} choices={choices} chosen={asked} withAny={built === null} />
+        <FilterChoices
+          key={requestedAuthor}
+          choices={choices}
+          chosen={requestedAuthor}
+          withAny={built === null}
+        />
       )}
       <p role="status" className="note">
         {search !== '' && note}
@@ -43,24 +48,33 @@ export function AuthorChoices({ built }: Props) {
   );
 }
 
-function withAsked(asked: string | null, found: readonly Named[], known: readonly Named[]): readonly Named[] {
-  if (asked === null || found.some(({ slug }) => slug === asked)) return found;
-  const named = known.find(({ slug }) => slug === asked) ?? { slug: asked, name: nameFromSlug(asked) };
+function withAsked(
+  requestedSlug: string | null,
+  found: readonly Named[],
+  knownNames: readonly Named[],
+): readonly Named[] {
+  if (requestedSlug === null || found.some(({ slug }) => slug === requestedSlug)) return found;
+  const named = knownNames.find(({ slug }) => slug === requestedSlug) ?? {
+    slug: requestedSlug,
+    name: nameFromSlug(requestedSlug),
+  };
   return [named, ...found];
 }
 
 /** The current brand is listed before the complete list has loaded. */
 export function BrandOptions({ built }: Props) {
-  const asked = useStore($asked).query.brand;
+  const requestedBrand = useStore($asked).query.brand;
   const brands = useStore($brands).value ?? [];
-  const isKnown = asked === null || brands.some(({ slug }) => slug === asked);
-  const options = isKnown ? brands : [{ slug: asked, name: nameFromSlug(asked) }, ...brands];
-  const isThere = options.some(({ slug }) => slug === asked);
+  const isKnown = requestedBrand === null || brands.some(({ slug }) => slug === requestedBrand);
+  const options = isKnown
+    ? brands
+    : [{ slug: requestedBrand, name: nameFromSlug(requestedBrand) }, ...brands];
+  const isThere = options.some(({ slug }) => slug === requestedBrand);
   useLayoutEffect(() => {
     const select = document.querySelector<HTMLSelectElement>(`.filters [name="editorial"]`);
     // Race: the select may have been set before its option existed.
-    if (isThere && asked !== null && select?.value === '') select.value = asked;
-  }, [asked, isThere]);
+    if (isThere && requestedBrand !== null && select?.value === '') select.value = requestedBrand;
+  }, [requestedBrand, isThere]);
   const others = options.filter(({ slug }) => slug !== built);
   return others.map(({ slug, name }) => (
     <option key={slug} value={slug}>

@@ -30,13 +30,13 @@ export function queryFromFields(
   const params = new URLSearchParams();
   for (const [, { param }] of fieldRows) params.set(param, text(data, param));
   params.set('orderBy', order.value);
-  const wanted = searchQueryFromUrl(params);
+  const targetQuery = searchQueryFromUrl(params);
   const names = priceFieldNames(currency);
   const read = readPriceBounds(text(data, names.min), text(data, names.max));
   markUnreadable(form, currency, 'unreadable' in read ? read.unreadable : []);
   if ('unreadable' in read) return null;
-  const chosen = Object.fromEntries(fieldRows.map(([name]) => [name, wanted[name]]));
-  return { ...current, ...chosen, ...read.bounds, order: wanted.order, page: 1 };
+  const chosen = Object.fromEntries(fieldRows.map(([name]) => [name, targetQuery[name]]));
+  return { ...current, ...chosen, ...read.bounds, order: targetQuery.order, page: 1 };
 }
 
 /** Controls changed since the page was built win over the URL: they may have been used before this code came. */

@@ -21,15 +21,15 @@ export function filterSheet(host: HTMLElement, form: HTMLFormElement, onClose: (
     if (openButton) openButton.ariaExpanded = String(isOpen);
   };
   const screen = matchMedia(narrow);
-  const settle = () => {
+  const onScreenChange = () => {
     if (!screen.matches) sheet?.close();
     const place = screen.matches ? sheet : home;
     // Moving an element loses its focus, so it is moved only when its place changes.
     if (form.parentElement !== place) place?.append(form);
   };
   // INP: moved ahead of the first press, so that opening the sheet is cheap.
-  settle();
-  screen.addEventListener('change', settle);
+  onScreenChange();
+  screen.addEventListener('change', onScreenChange);
   sheet?.addEventListener('close', () => {
     show(false);
     onClose();

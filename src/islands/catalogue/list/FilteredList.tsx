@@ -7,7 +7,7 @@ import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
 import { listQueryAt } from '../../../domain/catalogue/list-address.ts';
 import {
-  $asked,
+  $requested,
   $list,
   reloadList,
   loadList,
@@ -27,7 +27,7 @@ export const FilteredList = island(function FilteredList() {
 });
 
 function LiveList() {
-  const { isLive } = useStore($asked);
+  const { isLive } = useStore($requested);
   const page = document.querySelector<HTMLElement>('product-list');
   const built = listQueryAt(page?.getAttribute('path') ?? '');
   const place = (name: string) => page?.querySelector(name) ?? null;
@@ -48,16 +48,16 @@ function into(place: Element | null, content: ReactNode) {
 
 /** Results of a live list. While a request is pending: the previous list, inert and dimmed (stale), or a skeleton. */
 function ListResults() {
-  const asked = useStore($asked);
+  const requested = useStore($requested);
   const { state, value, message } = useStore($list);
   const heading = useRef<HTMLHeadingElement>(null);
-  useScrollAndFocus(asked, state, heading);
+  useScrollAndFocus(requested, state, heading);
   const isPending = state === 'pending';
   return (
     <section aria-busy={isPending} aria-label={listTexts.results}>
       <div className="visually-hidden">
         <h2 ref={heading} tabIndex={-1}>
-          {listTexts.pagination.page(asked.query.page)}
+          {listTexts.pagination.page(requested.query.page)}
         </h2>
       </div>
       {state === 'rejected' && <EmptyPanel title={message ?? listTexts.failed} onRetry={reloadList} />}
@@ -67,9 +67,9 @@ function ListResults() {
           {value.items.length > 0 ? (
             <ProductGrid cards={value.items} />
           ) : (
-            <NothingFound query={asked.query} />
+            <NothingFound query={requested.query} />
           )}
-          <ListPages list={value} onPage={(page) => loadList({ ...asked.query, page })} />
+          <ListPages list={value} onPage={(page) => loadList({ ...requested.query, page })} />
         </div>
       )}
     </section>
@@ -78,23 +78,23 @@ function ListResults() {
 
 /** A new list starts at its beginning, Back restores the scroll position, another page focuses its heading. */
 function useScrollAndFocus(
-  asked: RequestedList,
+  requested: RequestedList,
   state: string,
   heading: RefObject<HTMLElement | null>,
 ): void {
   const scrolledFor = useRef<RequestedList | null>(null);
   useLayoutEffect(() => {
-    if (asked.reason === 'filter' || asked.reason === 'page') showBeginning(heading.current);
-  }, [asked, heading]);
+    if (requested.reason === 'filter' || requested.reason === 'page') showBeginning(heading.current);
+  }, [requested, heading]);
   useLayoutEffect(() => {
-    if (state === 'pending' || scrolledFor.current === asked) return;
-    scrolledFor.current = asked;
-    if (asked.scroll !== null) window.scrollTo({ top: asked.scroll, behavior: 'instant' });
-    if (asked.reason !== 'page') return;
+    if (state === 'pending' || scrolledFor.current === requested) return;
+    scrolledFor.current = requested;
+    if (requested.scroll !== null) window.scrollTo({ top: requested.scroll, behavior: 'instant' });
+    if (requested.reason !== 'page') return;
     heading.current?.focus({ preventScroll: true });
     // Chromium scrolls the page input's caret into view after Enter, so the list's beginning is scrolled to once more.
     showBeginning(heading.current);
-  }, [asked, state, heading]);
+  }, [requested, state, heading]);
 }
 
 function showBeginning(heading: HTMLElement | null): void {

@@ -13,9 +13,9 @@ export function ListPages({ list: { page, totalPages }, onPage }: Props) {
   const [isRefused, setRefused] = useState(false);
   const onJump = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = pageFromText(typedText(event.currentTarget, 'page'), totalPages);
-    setRefused(wanted === null);
-    if (wanted !== null) onPage(wanted);
+    const targetPage = pageFromText(typedText(event.currentTarget, 'page'), totalPages);
+    setRefused(targetPage === null);
+    if (targetPage !== null) onPage(targetPage);
   };
   const refusal = isRefused ? listTexts.pagination.jumpOutOfRange(totalPages) : '';
   return <Pagination page={page} totalPages={totalPages} by={{ onPage, onJump, refusal }} />;

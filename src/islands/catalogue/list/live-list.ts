@@ -28,13 +28,13 @@ export function openLiveList(elements: ListElements): LiveList {
   const heading = listHeading();
   followAddress(elements.path);
   loadFilterOptions();
-  $asked.subscribe((asked) => {
-    heading.paintAsked(asked);
-    if (asked.reason === 'arrival') fillFields(elements, asked.query, $currency.get(), touched);
+  $asked.subscribe((requested) => {
+    heading.paintAsked(requested);
+    if (requested.reason === 'arrival') fillFields(elements, requested.query, $currency.get(), touched);
     else resetFields();
     // The built list needs no request, so its scroll position is restored at once.
-    if (!asked.isLive && asked.reason === 'step' && asked.scroll !== null)
-      window.scrollTo({ top: asked.scroll, behavior: 'instant' });
+    if (!requested.isLive && requested.reason === 'step' && requested.scroll !== null)
+      window.scrollTo({ top: requested.scroll, behavior: 'instant' });
   });
   // bfcache: a restored page has the controls as they were left, for example a filter that led to another page.
   addEventListener('pageshow', ({ persisted }) => persisted && resetFields());
@@ -44,7 +44,7 @@ export function openLiveList(elements: ListElements): LiveList {
 
 /** Title and count of a list page. The built texts return with the built list. */
 interface ListHeading {
-  readonly paintAsked: (asked: RequestedList) => void;
+  readonly paintAsked: (requested: RequestedList) => void;
   readonly paintFound: (list: LoadState<ProductList>) => void;
 }
 

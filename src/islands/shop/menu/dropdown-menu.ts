@@ -22,13 +22,13 @@ export function openAsDropdown(menu: HTMLElement): void {
 }
 
 function openForPointer(trigger: HTMLElement, menu: HTMLElement): void {
-  const { rest, cancel } = timer();
+  const { wait, cancel } = timer();
   let isByPointer = false;
-  const leave = () => rest(restMs.away, () => isByPointer && !holdsFocus(menu) && menu.hidePopover());
+  const leave = () => wait(restMs.away, () => isByPointer && !holdsFocus(menu) && menu.hidePopover());
   trigger.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType !== 'mouse' || !isDropdown()) return;
     void addSubcategories(menu);
-    rest(restMs.trigger, () => {
+    wait(restMs.trigger, () => {
       if (menu.matches(':popover-open')) return;
       isByPointer = true;
       menu.showPopover({ source: trigger });
@@ -50,10 +50,10 @@ function openForPointer(trigger: HTMLElement, menu: HTMLElement): void {
 
 /** One branch is expanded at a time: the clicked, hovered or keyboard-selected one. */
 function unfoldForPointer(menu: HTMLElement): void {
-  const { rest } = timer();
+  const { wait } = timer();
   menu.addEventListener('pointerover', ({ pointerType, target }) => {
     if (pointerType !== 'mouse' || !isDropdown()) return;
-    rest(restMs.branch, () => unfoldOnly(menu, rootOf(menu, target)));
+    wait(restMs.branch, () => unfoldOnly(menu, rootOf(menu, target)));
   });
   menu.addEventListener('click', (event) => {
     const root = rootOf(menu, event.target);
@@ -87,7 +87,7 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
   const isBelow = root !== null && here?.parentElement !== root;
   const links = linksOf(menu, isBelow ? root : null);
   const index = links.findIndex((link) => link.parentElement === here?.parentElement);
-  const at = (wanted: number) => links[(wanted + links.length) % links.length] ?? null;
+  const at = (place: number) => links[(place + links.length) % links.length] ?? null;
   switch (key) {
     case 'ArrowDown':
       return at(index + 1);
@@ -154,11 +154,11 @@ function holdsFocus(menu: HTMLElement): boolean {
 function timer() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(waiting);
-  const rest = (ms: number, run: () => void) => {
+  const wait = (ms: number, run: () => void) => {
     cancel();
     waiting = setTimeout(run, ms);
   };
-  return { rest, cancel };
+  return { wait, cancel };
 }
 
 /**

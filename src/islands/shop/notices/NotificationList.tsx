@@ -28,7 +28,7 @@ export const NotificationList = island(function NotificationList() {
     popover?.addEventListener('toggle', onToggle);
     return () => popover?.removeEventListener('toggle', onToggle);
   }, []);
-  const known = hasLooks ? (load.value ?? []) : [];
+  const shownNotices = hasLooks ? (load.value ?? []) : [];
   const remove = async (id: number) => {
     await removeNotification(id);
     // Focus management after removal: the next notification, or the close button.
@@ -38,7 +38,7 @@ export const NotificationList = island(function NotificationList() {
   return (
     <>
       <ul ref={list}>
-        {known.map((notification) => (
+        {shownNotices.map((notification) => (
           <Notice key={notification.id} {...notification} onRemove={remove} />
         ))}
       </ul>
