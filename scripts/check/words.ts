@@ -1,8 +1,9 @@
 /**
- * Sentences that a reader has to read once: comments have a subject and a verb, a subject has a name, and a test says one
- * thing.
+ * Sentences that a reader has to read once: comments have a subject and a verb, a subject has a name, a name says what it
+ * holds, and a test says one thing.
  */
 import { titlesOf } from './doc-promises.ts';
+import { emptyNamesIn } from './empty-names.ts';
 import { sourceFiles, type SourceFile } from './source-files.ts';
 
 const mostTitleWords = 15;
@@ -48,7 +49,11 @@ export function wordFindingsIn(file: SourceFile): readonly string[] {
         : [`${at}: "${begins.trim()}" begins no sentence: write a subject and a verb`]),
     ];
   });
-  return [...lines, ...(isTest(file) ? titlesOf(file).flatMap((title) => longTitle(file.path, title)) : [])];
+  return [
+    ...lines,
+    ...emptyNamesIn(file),
+    ...(isTest(file) ? titlesOf(file).flatMap((title) => longTitle(file.path, title)) : []),
+  ];
 }
 
 function isTest({ path }: SourceFile): boolean {

@@ -8,10 +8,10 @@ import type { DataLayout } from '../shared/settings.ts';
 const defaults = { PORT: '4331', API_PORT: '4330', DATA_DIR: '.data-dev' };
 
 export function devEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const filledSettings = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   return {
     ...defaults,
-    ...given,
+    ...filledSettings,
     // Astro disables hot reload in other environments.
     NODE_ENV: 'development',
     ASTRO_TELEMETRY_DISABLED: '1',

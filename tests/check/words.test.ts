@@ -20,6 +20,15 @@ const faults: readonly (readonly [what: string, path: string, text: string, find
   ],
   ['a fragment in SQL', 'scripts/a.sql', `  ${fragment('--', 'Null for')}`, /begins no sentence/],
   ['a roundabout change', 'src/a.ts', `// Reads it when it is ${'another'} one.`, /say that it "changed"/],
+  ['an empty name of a variable', 'src/a.ts', 'const known = 1;', /^src\/a\.ts:1: "known" says too little/],
+  ['an empty name of a parameter', 'scripts/a.ts', 'f((wanted) => 1);', /"wanted" says too little/],
+  [
+    'an empty name of a property',
+    'src/a.ts',
+    'interface A { readonly left: string }',
+    /"left" says too little/,
+  ],
+  ['an empty name of a function', 'src/a.tsx', 'function settle() {}', /"settle" says too little/],
   ['a long name of a test', 'tests/a.test.ts', `it('${long}', () => {});`, /has 16 words/],
   ['a long name of a table', 'tests/a.e2e.ts', `it.each([1])('${long}', () => {});`, /has 16 words/],
 ];
@@ -34,5 +43,8 @@ describe('a sentence that is hard to read', () => {
     expect(wordFindingsIn({ path: 'src/a.ts', text: good })).toEqual([]);
     expect(wordFindingsIn({ path: 'tests/a.test.ts', text: `it('says one thing', () => {});` })).toEqual([]);
     expect(wordFindingsIn({ path: 'README.md', text: '- Of a list' })).toEqual([]);
+    const dictated =
+      'const { left, ...rest } = box; scrollTo({ left }); const f = (...rest: string[]) => rest;';
+    expect(wordFindingsIn({ path: 'src/a.ts', text: dictated })).toEqual([]);
   });
 });
