@@ -7,7 +7,7 @@ import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
 import { listQueryAt } from '../../../domain/catalogue/list-address.ts';
 import {
-  $requested,
+  $asked,
   $list,
   reloadList,
   loadList,
@@ -27,7 +27,7 @@ export const FilteredList = island(function FilteredList() {
 });
 
 function LiveList() {
-  const { isLive } = useStore($requested);
+  const { isLive } = useStore($asked);
   const page = document.querySelector<HTMLElement>('product-list');
   const built = listQueryAt(page?.getAttribute('path') ?? '');
   const place = (name: string) => page?.querySelector(name) ?? null;
@@ -48,7 +48,7 @@ function into(place: Element | null, content: ReactNode) {
 
 /** Results of a live list. While a request is pending: the previous list, inert and dimmed (stale), or a skeleton. */
 function ListResults() {
-  const requested = useStore($requested);
+  const requested = useStore($asked);
   const { state, value, message } = useStore($list);
   const heading = useRef<HTMLHeadingElement>(null);
   useScrollAndFocus(requested, state, heading);
