@@ -144,9 +144,9 @@ async function load(path: string, file: string, options: SeedOptions): Promise<L
 }
 
 async function draw(media: string, options: SeedOptions): Promise<RenderOutcome> {
-  const wanted = [...demonstrationPictures(options)];
-  using task = options.progress.task('pictures', wanted.length);
-  return await renderPictures(wanted, media, task.step);
+  const pictureList = [...demonstrationPictures(options)];
+  using task = options.progress.task('pictures', pictureList.length);
+  return await renderPictures(pictureList, media, task.step);
 }
 
 export type Generation = Pick<SeedOptions, 'products' | 'seed' | 'now' | 'covers'>;

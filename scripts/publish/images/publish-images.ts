@@ -55,9 +55,11 @@ export async function publishImages(
 ): Promise<{ readonly made: number; readonly problems: readonly ReadingWarning[] }> {
   const { records, isFull, progress } = options;
   const unique = new Map(requests.map((request) => [`${request.purpose} ${request.source}`, request]));
-  const wanted = [...unique.values()].filter((request) => isFull || !isReady(records.get(request), options));
-  if (wanted.length === 0) return { made: 0, problems: [] };
-  using task = progress.task('pictures', wanted.length);
+  const outdated = [...unique.values()].filter(
+    (request) => isFull || !isReady(records.get(request), options),
+  );
+  if (outdated.length === 0) return { made: 0, problems: [] };
+  using task = progress.task('pictures', outdated.length);
   // Downloads overlap with encoding.
   const queue = new PQueue({ concurrency: availableParallelism() + 2 });
   const fresh: ImageRecord[] = [];
@@ -65,7 +67,7 @@ export async function publishImages(
   const keep = () => records.put(fresh.splice(0));
   try {
     await queue.addAll(
-      wanted.map((request) => async () => {
+      outdated.map((request) => async () => {
         const { record, problem } = await renew(request, records.get(request), options);
         const { source, product } = request;
         if (problem) problems.push({ code: 'picture', source, ...(product && { product }), problem });
@@ -78,7 +80,7 @@ export async function publishImages(
     keep();
   }
   problems.sort((a, b) => (a.source < b.source ? -1 : Number(a.source > b.source)));
-  return { made: wanted.length - problems.length, problems };
+  return { made: outdated.length - problems.length, problems };
 }
 
 type Made = Pick<PublishImagesOptions, 'folder' | 'asNeeded'>;
@@ -94,7 +96,7 @@ function isThere(record: ImageRecord | null, { folder, asNeeded }: Made): boolea
 
 async function renew(
   request: ImageRequest,
-  known: ImageRecord | null,
+  previousRecord: ImageRecord | null,
   options: PublishImagesOptions,
 ): Promise<{ readonly record: ImageRecord; readonly problem?: PictureProblem }> {
   const { source, purpose } = request;
@@ -103,14 +105,17 @@ async function renew(
   try {
     const described = asNeeded?.describe(request) ?? null;
     if (described !== null) return { record: { source, purpose, etag: null, image: described } };
-    const etag = isReady(known, options) ? (known?.etag ?? null) : null;
+    const etag = isReady(previousRecord, options) ? (previousRecord?.etag ?? null) : null;
     const fetched = await fetchImage(source, etag, options);
-    if (fetched === null) return { record: known ?? none };
+    if (fetched === null) return { record: previousRecord ?? none };
     const { bytes } = fetched;
     const image = await (asNeeded ? describeImage(bytes, purpose) : encodeImage(bytes, purpose, folder));
     return { record: { source, purpose, etag: fetched.etag, image } };
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
-    return { record: known && isThere(known, options) ? known : none, problem: error.problem };
+    return {
+      record: previousRecord && isThere(previousRecord, options) ? previousRecord : none,
+      problem: error.problem,
+    };
   }
 }

@@ -87,15 +87,16 @@ export async function syncSnapshot(
     data,
     pictureHosts = [],
   }: Pick<Settings, 'apiUrl' | 'data'> & Partial<Pick<Settings, 'pictureHosts'>>,
-  given: SyncOptions,
+  callerOptions: SyncOptions,
 ): Promise<SyncReport> {
-  const { only = [], areas = [], progress, code, asNeeded } = given;
+  const { only = [], areas = [], progress, code, asNeeded } = callerOptions;
   const snapshot = await openSnapshotFile(data.snapshot);
   const { database } = snapshot;
   const incoming = new Incoming(database);
   try {
     const isNamed = only.length + areas.length > 0;
-    const isPoll = (given.isPoll ?? !isNamed) || given.isFull === true || !isMadeBy(database, code);
+    const isPoll =
+      (callerOptions.isPoll ?? !isNamed) || callerOptions.isFull === true || !isMadeBy(database, code);
     const lost = isPoll && asNeeded === undefined ? lostPictures(database, data.images) : [];
     if (lost.length > 0) progress.say({ code: 'pictures-lost', pictures: lost.length });
     const options = {
@@ -104,23 +105,27 @@ export async function syncSnapshot(
       allowPrices: false,
       allowPictures: false,
       share: 0,
-      ...given,
+      ...callerOptions,
       apiUrl,
       pictureHosts,
       only,
       areas,
       isPoll,
-      isFull: given.isFull === true || lost.length > 0,
+      isFull: callerOptions.isFull === true || lost.length > 0,
     };
     const { isFull } = options;
     const reading = await readApi(database, incoming, options);
     const { written: content, lookAgainAt } = reading;
-    const wanted = picturesOf(incoming, content?.content ?? null);
+    const picturesToMake = picturesOf(incoming, content?.content ?? null);
     await mkdir(data.images, { recursive: true });
     // Refused products keep their pictures, which nothing asks for.
     const kept = reading.refused.length > 0 ? lost : [];
     const records = imageRecords(snapshot);
-    const pictures = await publishImages([...wanted, ...kept], { ...options, folder: data.images, records });
+    const pictures = await publishImages([...picturesToMake, ...kept], {
+      ...options,
+      folder: data.images,
+      records,
+    });
     const bare = options.allowPictures ? [] : refusedCovers(database, incoming, records, pictures.problems);
     incoming.drop(bare.map(({ slug }) => slug));
     const refused = [...reading.refused, ...bare];
@@ -129,7 +134,7 @@ export async function syncSnapshot(
     const written = write(snapshot, incoming, { ...reading, notTaken }, records, options);
     // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
     const isAllSeen = isFull && refused.length === 0;
-    if (isAllSeen) snapshot.transaction(() => forgetOthers(database, wanted));
+    if (isAllSeen) snapshot.transaction(() => forgetOthers(database, picturesToMake));
     const files = isAllSeen ? recordedFiles(database) : null;
     await snapshot.finish();
     if (files !== null) await removeOtherFiles(data.images, files);
@@ -170,7 +175,7 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
       const reading = readCatalogue(api, database, incoming, options);
       const readings = [reading, readContentFor(api, database, incoming, reading, options)] as const;
       await Promise.allSettled(readings);
-      await api.settle();
+      await api.finish();
       const [catalogue, written] = await Promise.all(readings);
       const refused = [...(written?.content?.refused ?? []), ...catalogue.refused];
       const bySlug = new Map(refused.map((product) => [product.slug, product]));
@@ -211,16 +216,16 @@ async function readContentFor(
 
 /** What the changed pages show, and what an editor wrote. */
 function picturesOf(incoming: Incoming, content: Content | null): readonly ImageRequest[] {
-  const wanted: ImageRequest[] = [];
+  const pictureRequests: ImageRequest[] = [];
   for (const { facts, imageSources } of incoming) {
     const product = { slug: facts.slug, name: facts.title };
-    wanted.push(...imageSources.map((source) => ({ source, purpose: 'cover', product }) as const));
+    pictureRequests.push(...imageSources.map((source) => ({ source, purpose: 'cover', product }) as const));
   }
   content?.documents((request) => {
-    wanted.push(request);
+    pictureRequests.push(request);
     return null;
   }, []);
-  return wanted;
+  return pictureRequests;
 }
 
 /** @throws PublishError when no product would be left. */
