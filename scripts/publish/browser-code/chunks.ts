@@ -47,6 +47,7 @@ const groups = [
       'stores/catalogue/product.ts',
       'stores/cart/destination.ts',
       'domain/catalogue/delivery-estimate.ts',
+      'domain/shop/pickup-time.ts',
       'components/catalogue/card/Price.tsx',
       'components/catalogue/card/StockState.tsx',
       'components/catalogue/card/InstallmentLine.tsx',
@@ -56,6 +57,11 @@ const groups = [
   { name: 'product', test: entry('islands/elements/product.ts') },
   { name: 'list', test: entry('islands/elements/list.ts') },
   { name: 'react', test: anyOf(['react', 'react-dom', 'scheduler', '@nanostores/react', '@astrojs/react']) },
+  // What reads the series of a collection: else every island would load it, with the code of products that it imports.
+  {
+    name: 'series',
+    test: entry('stores/account/series-named.ts', 'domain/catalogue/collection-text.ts'),
+  },
   // What four islands or more share; what fewer share, the bundler splits.
   { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 4 },
 ];

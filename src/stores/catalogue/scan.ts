@@ -6,7 +6,6 @@ import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { markOfVolume } from '../account/collection.ts';
-import { toggleMark } from '../account/collection-marking.ts';
 import { volumeOfProduct, type FoundVolume } from '../account/volume-of-product.ts';
 import { barCodeReader, openCamera, whileSeen, type CameraFault } from '../browser-camera.ts';
 import { goTo, pause } from '../browser.ts';
@@ -68,9 +67,16 @@ export async function lookUp(text: string, purpose: ScanPurpose): Promise<void> 
 }
 
 /** Takes away the mark that a scan has made. */
-export function unmark({ volume }: FoundVolume): void {
-  if (isHad(volume)) toggleMark(volume, 'have');
+export async function unmark({ volume }: FoundVolume): Promise<void> {
+  if (isHad(volume)) await toggleHad(volume);
   show(null);
+}
+
+/** The code of marks comes by the press: shared by this module, too, every island would load it. @returns whether it came */
+async function toggleHad(volume: MarkedVolume): Promise<boolean> {
+  const marking = await import('../account/collection-marking.ts').catch(() => null);
+  marking?.toggleMark(volume, 'have');
+  return marking !== null;
 }
 
 async function outcomeOf(read: string, purpose: ScanPurpose, signal: AbortSignal): Promise<ScanOutcome> {
@@ -83,7 +89,8 @@ async function outcomeOf(read: string, purpose: ScanPurpose, signal: AbortSignal
     if (found === 'failed') return { name: 'failed', read };
     if (found === null) return { name: 'no-volume', read, title, slug };
     if (isHad(found.volume)) return { name: 'had', read, ...found };
-    if (!signal.aborted) toggleMark(found.volume, 'have');
+    const isMarked = signal.aborted || (await toggleHad(found.volume));
+    if (!isMarked) return { name: 'failed', read };
     return { name: 'marked', read, ...found };
   } catch (error) {
     if (error instanceof FailureError) return { name: 'failed', read };

@@ -77,7 +77,7 @@ function WayOn({ outcome, purpose }: { outcome: ScanOutcome; purpose: ScanPurpos
     case 'failed':
       return <Button isQuiet words={text.again} onClick={() => void lookUp(outcome.read, purpose)} />;
     case 'marked':
-      return <Button isQuiet words={text.undo} onClick={() => unmark(outcome)} />;
+      return <Button isQuiet words={text.undo} onClick={() => void unmark(outcome)} />;
     case 'no-volume':
       return <Button isQuiet words={text.see} href={pathTo('product', { slug: outcome.slug })} />;
     default:
