@@ -25,6 +25,7 @@ it('.env.example has every setting that a program reads', () => {
 const internal: ReadonlySet<string> = new Set([
   ...[
     'SNAPSHOT_FILE',
+    'TRACE_PAGES',
     'SNAPSHOT_GENERATION',
     'SHOP_PROVIDERS',
     'LOOKS_FOLDER',

@@ -6,8 +6,17 @@ import type { PageReason } from '../../scripts/publish/pages/reasons.ts';
 import { fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
 import { openSynced } from './workshop.ts';
 
-/** tomo-7 is linked from tomo-6, is in shonen (and so in manga), and is not on the home page. */
-const listsOfTomo7 = ['/productos/2', '/productos/manga', '/productos/shonen', '/editorial/ivrea/2'];
+/**
+ * tomo-7 is linked from tomo-6, is in shonen (and so in manga), and is not on the home page. It is among the newest, which
+ * the calendar's page tells to those who collect their series, with their price.
+ */
+const listsOfTomo7 = [
+  '/calendario',
+  '/productos/2',
+  '/productos/manga',
+  '/productos/shonen',
+  '/editorial/ivrea/2',
+];
 const tomo = (backend: FakeBackend, number: number) => namedProduct(backend, `tomo-${number}`);
 
 describe('the key of a page changes exactly when what it shows changes', () => {
@@ -21,7 +30,7 @@ describe('the key of a page changes exactly when what it shows changes', () => {
     [
       'the order',
       (b) => b.products.splice(5, 2, tomo(b, 7), tomo(b, 6)),
-      ['/editorial/ivrea/2', '/productos/2'],
+      ['/calendario', '/editorial/ivrea/2', '/productos/2'],
     ],
     ['a category below another', addSeinen, ['/productos/manga', '/productos/manga/2', '/productos/seinen']],
     [
@@ -29,7 +38,8 @@ describe('the key of a page changes exactly when what it shows changes', () => {
       'a new product',
       (b) => b.products.push({ ...fakeProduct(13), category: 'libros', related: [] }),
       [
-        ...['/producto/tomo-12', '/producto/tomo-13', '/productos', '/productos/2', '/productos/3'],
+        ...['/calendario', '/producto/tomo-12', '/producto/tomo-13'],
+        ...['/productos', '/productos/2', '/productos/3'],
         ...['/productos/libros', '/editorial/ivrea', '/editorial/ivrea/2', '/editorial/ivrea/3'],
       ],
     ],

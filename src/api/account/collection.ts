@@ -1,6 +1,7 @@
 /** The collection in a customer's account. Ours: a backend may lack these calls. Then it stays in each browser. */
 import * as v from 'valibot';
 import { joined, seriesWith, volumesOf } from '../../domain/catalogue/collection-join.ts';
+import { groupBy } from '../../domain/group-by.ts';
 import type { TimedCollection } from '../../domain/catalogue/collection.ts';
 import { endpoint, leniently, moment, nullable, optionalText, requiredText, slugParam } from '../wire.ts';
 
@@ -44,7 +45,7 @@ const collectionSchema = v.pipe(
 
 export function toWireCollection(collection: TimedCollection): readonly WireSeries[] {
   return collection.map((series) => {
-    const groups = Map.groupBy(volumesOf(series), ({ mark, at }) => `${mark} ${at}`);
+    const groups = groupBy(volumesOf(series), ({ mark, at }) => `${mark} ${at}`);
     const marks = [...groups.values()].map((volumes) => ({
       mark: volumes[0]?.mark ?? null,
       changed_at: new Date(volumes[0]?.at ?? 0).toISOString(),

@@ -20,7 +20,7 @@ export function presaleWait(
   const isTogether = presales.length === sent.length;
   if (isTogether && presales.every(({ releaseDate }) => releaseDate === first.releaseDate)) return null;
   const dates = presales.map(({ releaseDate }) => releaseDate);
-  const knownDates = dates.filter((date) => date !== null).toSorted();
+  const knownDates = dates.filter((date) => date !== null).sort();
   return { until: knownDates.length < dates.length ? null : (knownDates.at(-1) ?? null) };
 }
 

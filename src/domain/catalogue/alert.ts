@@ -24,5 +24,5 @@ export function awaitedVolumes({
   return [
     ...out.map(({ sortKey: [first], number }) => ({ volume: String(first), number })),
     ...notSold.map((number) => ({ volume: String(number), number: String(number) })),
-  ].toSorted((a, b) => Number(a.volume) - Number(b.volume));
+  ].sort((a, b) => Number(a.volume) - Number(b.volume));
 }

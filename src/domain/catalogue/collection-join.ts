@@ -2,6 +2,7 @@
  * Marks with the time of their last change, a last-writer-wins map (LWW map, https://inria.hal.science/inria-00555588,
  * section 3.2): two devices' changes end the same in whatever order they are joined, and joining them again changes nothing.
  */
+import { groupBy } from '../group-by.ts';
 import type { CollectedSeries, Collection, Mark, TimedCollection, TimedSeries } from './collection.ts';
 
 /** What was said of a volume last; a null mark was taken away. */
@@ -22,28 +23,27 @@ export function volumesOf(series: TimedSeries | undefined): readonly VolumeMark[
 
 /** Joins both. `products` stay, unless a volume of theirs is not had any more: then the series' page tells them. */
 export function joined(mine: TimedCollection, other: TimedCollection): TimedCollection {
-  const all = new Map(mine.map((series) => [series.slug, series]));
-  for (const series of other) all.set(series.slug, joinedSeries(all.get(series.slug), series));
-  return [...all.values()].sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  const all = groupBy([...mine, ...other], ({ slug }) => slug);
+  return Array.from(all.values(), joinedSeries).sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
-function joinedSeries(mine: TimedSeries | undefined, other: TimedSeries): TimedSeries {
-  const volumes = new Map(volumesOf(mine).map((volume) => [volume.number, volume]));
-  for (const volume of volumesOf(other)) {
+/** In time that grows with the number of marks, whatever they are. */
+function joinedSeries(parts: readonly TimedSeries[]): TimedSeries {
+  const volumes = new Map<number, VolumeMark>();
+  for (const volume of parts.flatMap(volumesOf)) {
     const before = volumes.get(volume.number);
     if (before === undefined || isLater(volume, before)) volumes.set(volume.number, volume);
   }
-  const series = seriesWith(named(mine, other), [...volumes.values()]);
+  const series = seriesWith(parts.reduce(named), [...volumes.values()]);
   const have = new Set(series.have);
-  const products = [mine, other].flatMap((each) =>
-    each?.have.every((number) => have.has(number)) ? each.products : [],
+  const products = parts.flatMap((part) =>
+    part.have.every((number) => have.has(number)) ? part.products : [],
   );
   return { ...series, products: [...new Set(products)] };
 }
 
 /** A series may be renamed: its name is the one that was marked last. */
-function named(mine: TimedSeries | undefined, other: TimedSeries): TimedSeries {
-  if (mine === undefined) return other;
+function named(mine: TimedSeries, other: TimedSeries): TimedSeries {
   const [ours, theirs] = [newest(mine), newest(other)];
   return theirs > ours || (theirs === ours && other.name < mine.name) ? other : mine;
 }
@@ -65,7 +65,7 @@ export function seriesWith(
   { slug, name, brand, products }: CollectedSeries,
   volumes: readonly VolumeMark[],
 ): TimedSeries {
-  const sorted = volumes.toSorted((a, b) => a.number - b.number);
+  const sorted = [...volumes].sort((a, b) => a.number - b.number);
   const marked = (mark: Mark) => sorted.filter((volume) => volume.mark === mark).map(({ number }) => number);
   const at = Object.fromEntries(sorted.map((volume) => [volume.number, volume.at]));
   return { slug, name, brand, have: marked('have'), want: marked('want'), products, at };

@@ -75,7 +75,7 @@ export function upcomingOf(
       return marks.includes('have') || (isReserved && !volume.isOnPresale) ? [] : [{ ...volume, isReserved }];
     });
   });
-  return releases.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
+  return releases.sort((a, b) => placeOf(a).localeCompare(placeOf(b)));
 }
 
 function isOf({ slug, products }: CollectedSeries, series: UpcomingSeries): boolean {

@@ -40,10 +40,10 @@ export function isSurelyNotPlaced(failure: Failure): boolean {
 }
 
 export function orderOfAttempt({ knownIds, items, paymentMethod }: OrderMark, newest: readonly Order[]) {
-  const linesOfCart = items.map(({ productId, quantity }) => `${productId}x${quantity}`).toSorted();
+  const linesOfCart = items.map(({ productId, quantity }) => `${productId}x${quantity}`).sort();
   return (
     newest.find((order) => {
-      const got = order.items.map(({ productId, quantity }) => `${productId}x${quantity}`).toSorted();
+      const got = order.items.map(({ productId, quantity }) => `${productId}x${quantity}`).sort();
       const isSamePayment = order.payment.method === null || order.payment.method === paymentMethod;
       return !knownIds.includes(order.id) && isSamePayment && got.join() === linesOfCart.join();
     }) ?? null

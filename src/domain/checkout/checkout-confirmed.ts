@@ -18,8 +18,8 @@ export interface ConfirmedLine {
 
 /** `7x2=30000 9x1=4500`, in the order of the ids: readable where it differs. */
 export function linesDigest(lines: readonly ConfirmedLine[]): string {
-  return lines
-    .toSorted((a, b) => a.productId - b.productId)
+  return [...lines]
+    .sort((a, b) => a.productId - b.productId)
     .map(({ productId, quantity, totalCents }) => `${productId}x${quantity}=${totalCents}`)
     .join(' ');
 }

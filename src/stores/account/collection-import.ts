@@ -10,6 +10,7 @@ import { readCollectionFile } from '../../domain/catalogue/collection-csv.ts';
 import { nameOf } from '../../domain/catalogue/collection-text.ts';
 import { textOfFile } from '../../domain/catalogue/file-text.ts';
 import type { PastedIsbn, PastedRow, PastedVolumes, UnreadRow } from '../../domain/catalogue/pasted-list.ts';
+import { groupBy } from '../../domain/group-by.ts';
 import { possibleNumbers, productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { numbersOf } from '../../domain/catalogue/volume-numbers.ts';
 import { addToCollection } from './collection-marking.ts';
@@ -110,7 +111,7 @@ export function undoImport(): void {
 /** Rows of one name are looked for once. */
 function byName(rows: readonly PastedRow[]) {
   const named = rows.filter((row) => 'name' in row);
-  return [...Map.groupBy(named, ({ name }) => name)].map(([name, ofName]) => ({ name, rows: ofName }));
+  return [...groupBy(named, ({ name }) => name)].map(([name, ofName]) => ({ name, rows: ofName }));
 }
 
 function isbnsOf(rows: readonly PastedRow[], errors: ImportError[]): readonly PastedIsbn[] {
