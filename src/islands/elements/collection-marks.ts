@@ -7,8 +7,8 @@
  */
 import type { Mark, ShownMark } from '../../domain/catalogue/collection.ts';
 import { readNumbers } from '../../domain/catalogue/volume-numbers.ts';
+import { toggleMark } from '../../stores/account/collection-marking.ts';
 import { $collection, keepCollectionFresh, markOfVolume } from '../../stores/account/collection.ts';
-import { showToast } from '../../stores/toasts.ts';
 import { markTexts } from '../../text/catalogue/live-product.ts';
 import { defineElement } from './define-element.ts';
 
@@ -36,7 +36,6 @@ class CollectionMarks extends HTMLElement {
     const { type, target } = event;
     if (type === 'pointerdown') {
       this.#scrollAtPress = scrollY;
-      void loadMarking();
     } else if (target instanceof Element) this.#press(event, target);
   }
 
@@ -64,10 +63,7 @@ class CollectionMarks extends HTMLElement {
       brand: this.getAttribute('brand'),
     };
     const marked = { series, numbers: numbersAt(volume), product: volume.dataset['product'] ?? null };
-    void loadMarking().then((marking) => {
-      if (marking === null) showToast('error', markTexts.notMarked);
-      else marking.toggleMark(marked, mark);
-    });
+    toggleMark(marked, mark);
   }
 
   /** The page moved under the finger. Browsers make no click of most such touches, but of some. */
@@ -118,11 +114,6 @@ class CollectionMarks extends HTMLElement {
     const brush = this.getAttribute('brush');
     return brush === 'have' || brush === 'want' ? brush : null;
   }
-}
-
-/** Null where its file does not come. */
-function loadMarking() {
-  return import('../../stores/account/collection-marking.ts').catch(() => null);
 }
 
 const scrolledPx = 4;

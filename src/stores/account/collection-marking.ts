@@ -1,4 +1,4 @@
-/** Changes of the collection, loaded by the first press of a page. */
+/** Changes of the collection: a press changes it at once, although the visitor leaves the page with it. */
 import { reverted, withMark, withNumbers } from '../../domain/catalogue/collection-changes.ts';
 import { changesOf, joined } from '../../domain/catalogue/collection-join.ts';
 import {

@@ -82,7 +82,6 @@ export const markTexts = {
   toCollection: 'Mi colección',
   comingInCollection: 'En camino · Mi colección',
   removed: 'La serie fue removida de tu colección correctamente!',
-  notMarked: 'No pudimos marcarlo. Recargá la página y probá de nuevo.',
   notKept: 'El navegador no pudo guardar la marca: se pierde al cerrar esta página.',
   hideOwned: 'Ocultar los que ya tengo',
   owned: {

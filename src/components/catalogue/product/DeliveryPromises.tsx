@@ -19,6 +19,13 @@ const branchRoom = shippingTexts.freePickup(
   shop.branches.map(({ name }) => shippingTexts.branchUnits(name, 99)).join(' · '),
 );
 
+/** CLS: the longest day of pickup, a Wednesday. */
+function pickupRoom(): string {
+  return shippingTexts.pickupOn({
+    ...{ inDays: 2, day: '2026-12-23', isOpen: false, opens: '10:30', closes: '19:30' },
+  });
+}
+
 /** As it holds for everybody; `delivery.ts` writes what holds for this visitor. */
 export function DeliveryPromises({ product, freeShippingFrom }: Props) {
   const { name } = availabilityOf(product);
@@ -41,7 +48,9 @@ export function DeliveryPromises({ product, freeShippingFrom }: Props) {
         <li>
           <Icon name="store" size={26} />
           <p>
-            <b>{shippingTexts.pickup}</b>
+            <b data-room={pickupRoom()}>
+              <span>{shippingTexts.pickup}</span>
+            </b>
             <span data-room={branchRoom}>
               <span {...shows('branches')}>{branches ?? branchNames}</span>
             </span>

@@ -22,6 +22,6 @@ export function paintDelivery(page: HTMLElement): void {
   write(page, 'destination', estimate === null || zipCode === null ? '' : shippingTexts.place(zipCode));
   write(page, 'pickupPoint', words.pickupPoint);
   const time = page.hasAttribute('pickup') && hasArrival(availability) && pickupTime(shop, now);
-  const title = page.querySelector(partOf('branches'))?.closest('p')?.firstElementChild;
+  const title = page.querySelector(partOf('branches'))?.closest('p')?.querySelector('b > span') ?? null;
   writeIn(title, time ? shippingTexts.pickupOn(time) : shippingTexts.pickup);
 }
