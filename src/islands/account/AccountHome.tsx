@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Arrow } from '../../components/Arrow.tsx';
 import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { OrderNext } from '../../components/order/OrderNext.tsx';
@@ -65,7 +66,10 @@ function CalendarDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="panel padded" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="tap title">{upcomingTexts.calendarTitle}</summary>
+      <summary className="tap title actions">
+        {upcomingTexts.calendarTitle}
+        <Arrow />
+      </summary>
       {isOpen && (
         <Suspense fallback={<p role="status">{accountTexts.loading}</p>}>
           <SeriesCalendar />

@@ -42,8 +42,10 @@ function arrives(estimate: DeliveryEstimate): string {
 
 /** Never "hoy" after closing. */
 function pickupWhen({ inDays, day, isOpen, opens, closes }: PickupTime): string {
+  // One line on a phone.
+  if (inDays > 1) return `el ${formatWeekday(day)}`;
   const from = shortTime(opens);
-  if (inDays > 0) return `${inDays === 1 ? 'mañana' : `el ${formatWeekday(day)}`} desde las ${from} h`;
+  if (inDays === 1) return `mañana desde las ${from} h`;
   const until = shortTime(closes);
   return isOpen ? `hoy hasta las ${until} h` : `hoy de ${from} a ${until} h`;
 }

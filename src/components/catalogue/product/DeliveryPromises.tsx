@@ -19,12 +19,10 @@ const branchRoom = shippingTexts.freePickup(
   shop.branches.map(({ name }) => shippingTexts.branchUnits(name, 99)).join(' · '),
 );
 
-/** CLS: the longest day of pickup, a Wednesday. */
-function pickupRoom(): string {
-  return shippingTexts.pickupOn({
-    ...{ inDays: 2, day: '2026-12-23', isOpen: false, opens: '10:30', closes: '19:30' },
-  });
-}
+/** CLS: the longest day of pickup. */
+const pickupRoom = shop.openingHours
+  .map((hours) => shippingTexts.pickupOn({ ...hours, inDays: 1, day: '', isOpen: false }))
+  .reduce((longest, words) => (words.length > longest.length ? words : longest), shippingTexts.pickup);
 
 /** As it holds for everybody; `delivery.ts` writes what holds for this visitor. */
 export function DeliveryPromises({ product, freeShippingFrom }: Props) {
@@ -48,7 +46,7 @@ export function DeliveryPromises({ product, freeShippingFrom }: Props) {
         <li>
           <Icon name="store" size={26} />
           <p>
-            <b data-room={pickupRoom()}>
+            <b data-room={pickupRoom}>
               <span>{shippingTexts.pickup}</span>
             </b>
             <span data-room={branchRoom}>
