@@ -17,6 +17,9 @@ const vagueNouns = new RegExp(
 /** A comment without a subject. */
 const fragment = /(?:\/\*\*?|\/\/|--|^\s*\*) (?:Of|Then|Null for)\b/;
 
+/** A second name hides which texts they are. */
+const renamedTexts = /^import (?:type )?\{[^}]*?\b(\w+Texts) as (\w+)/gm;
+
 /** It says "changed" or "differs" in a roundabout way. */
 const roundabout = new RegExp(String.raw`(?<!\bthere )\bis ${'another'} one\b`);
 
@@ -52,6 +55,9 @@ export function wordFindingsIn(file: SourceFile): readonly string[] {
   return [
     ...lines,
     ...emptyNamesIn(file),
+    ...[...file.text.matchAll(renamedTexts)].map(
+      ([, texts, name]) => `${file.path}: read "${texts}" by that name instead of "${name}"`,
+    ),
     ...(isTest(file) ? titlesOf(file).flatMap((title) => longTitle(file.path, title)) : []),
   ];
 }

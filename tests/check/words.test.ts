@@ -29,6 +29,12 @@ const faults: readonly (readonly [what: string, path: string, text: string, find
     /"left" says too little/,
   ],
   ['an empty name of a function', 'src/a.tsx', 'function settle() {}', /"settle" says too little/],
+  [
+    'texts under a second name',
+    'src/a.astro',
+    `---\nimport {\n  a,\n  cartTexts as text,\n} from '../text/cart/cart.ts';\n---`,
+    /^src\/a\.astro: read "cartTexts" by that name instead of "text"/,
+  ],
   ['a long name of a test', 'tests/a.test.ts', `it('${long}', () => {});`, /has 16 words/],
   ['a long name of a table', 'tests/a.e2e.ts', `it.each([1])('${long}', () => {});`, /has 16 words/],
 ];

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { shopDay } from '../../src/domain/shop-day.ts';
-import { carouselTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { carouselTexts } from '../../src/text/catalogue/catalogue.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
@@ -12,7 +12,7 @@ import { stopClock } from '../support/page-clock.ts';
 import { expectAccessible, openAt, openShopper, type Width } from '../support/shopper.ts';
 
 const latest = (page: Page) => page.locator('.carousel', { has: page.locator('.card') }).first();
-const pause = (carousel: Locator) => carousel.getByRole('button', { name: text.pause });
+const pause = (carousel: Locator) => carousel.getByRole('button', { name: carouselTexts.pause });
 const turned = /translate3d\(-\d/;
 
 describe('the carousels of the home', () => {
@@ -24,7 +24,7 @@ describe('the carousels of the home', () => {
     await carousel.scrollIntoViewIfNeeded();
     await expect(carousel.locator('ul').first()).toHaveAttribute('style', turned);
     await pause(carousel).click();
-    await carousel.getByRole('button', { name: text.play }).waitFor();
+    await carousel.getByRole('button', { name: carouselTexts.play }).waitFor();
     expect(await layoutShifts(page)).toEqual(before);
     await page.locator('.shop-info-carousel').scrollIntoViewIfNeeded();
     await expect(page.locator('.shop-info-carousel .is-live')).toHaveCount(0);
@@ -50,8 +50,8 @@ describe('the carousels of the home', () => {
   it('turn with the arrow keys, and the slides only then', async () => {
     const page = await openHome();
     const slides = page.locator('.hero-carousel .carousel');
-    const controls = slides.getByRole('toolbar', { name: text.controls(contentTexts.home.slider) });
-    const next = controls.getByRole('button', { name: text.next });
+    const controls = slides.getByRole('toolbar', { name: carouselTexts.controls(contentTexts.home.slider) });
+    const next = controls.getByRole('button', { name: carouselTexts.next });
     await next.focus();
     await expect(pause(controls)).toHaveCount(0);
     const strip = slides.locator('ul');
@@ -91,7 +91,7 @@ describe('the carousels of the home', () => {
     const link = await title.getByRole('link', { name: catalogueTexts.seeAll }).boundingBox();
     const button = await title
       .locator('+ astro-island')
-      .getByRole('button', { name: text.previous })
+      .getByRole('button', { name: carouselTexts.previous })
       .boundingBox();
     expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
   });
@@ -142,9 +142,9 @@ describe('the offers below a list', () => {
     const total = await page.locator('.offer').count();
     const buttons = page.locator('.offers').getByRole('toolbar');
     for (const [name, slide] of [
-      [text.next, 1],
-      [text.previous, 0],
-      [text.previous, total - 1],
+      [carouselTexts.next, 1],
+      [carouselTexts.previous, 0],
+      [carouselTexts.previous, total - 1],
     ] as const) {
       await buttons.getByRole('button', { name }).click();
       await expect.poll(() => firstSlide(page)).toBe(slide);

@@ -4,7 +4,7 @@
  * in `http`, 19 in `storage`. 14 is in `product.e2e`.
  */
 import { it } from 'vitest';
-import { cartTexts, offlineCartTexts as waiting } from '../../src/text/cart/cart.ts';
+import { cartTexts, offlineCartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { alive } from '../support/alive.ts';
@@ -75,13 +75,13 @@ it('without a network changes of the cart wait, and each is sent once', async ()
   for (const each of [page, tab]) {
     await each.bringToFront();
     await addButton(each).click();
-    await each.getByText(waiting.addKept).waitFor();
+    await each.getByText(offlineCartTexts.addKept).waitFor();
   }
   await expectAccessible(tab);
   expect(adds).toHaveLength(1);
 
   await context.setOffline(false);
-  for (const each of [page, tab]) await expect(each.getByText(waiting.addKept)).toHaveCount(0);
+  for (const each of [page, tab]) await expect(each.getByText(offlineCartTexts.addKept)).toHaveCount(0);
   await expectBadge(tab, 3);
   expect(adds).toEqual(['/api/v1/cart', '/api/v1/cart', '/api/v1/cart']);
 
@@ -89,7 +89,7 @@ it('without a network changes of the cart wait, and each is sent once', async ()
   await lineOf(page, one.title).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: cartPageTexts.removeOf(one.title) }).click();
-  await page.getByText(waiting.changeKept).waitFor();
+  await page.getByText(offlineCartTexts.changeKept).waitFor();
   await context.setOffline(false);
   await toastSaying(page, cartTexts.removed);
   await expectBadge(page, 2);

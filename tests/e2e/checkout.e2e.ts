@@ -4,7 +4,7 @@ import { it } from 'vitest';
 import { getCart, putCartItem } from '../../src/api/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
-import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { formTexts } from '../../src/text/form.ts';
@@ -34,19 +34,19 @@ it('names what is missing, prices sending, and is accessible in each step', asyn
   await form.fieldOf(page, 'email').fill(customer.email);
   await form.goOn(page);
   await form.chooseShipping(page, 'carrierOffice');
-  await expect(page.getByRole('combobox', { name: text.office })).not.toHaveValue('');
+  await expect(page.getByRole('combobox', { name: checkoutTexts.office })).not.toHaveValue('');
   await form.chooseShipping(page, 'homeDelivery');
   await expectAccessible(page);
   await form.goOn(page);
   await expect(form.paymentOf(page, 'paypal')).toBeDisabled();
-  await expect(page.getByText(text.paymentBlocks['only-usd'])).toBeVisible();
+  await expect(page.getByText(checkoutTexts.paymentBlocks['only-usd'])).toBeVisible();
   await expectAccessible(page);
 });
 
 it('shows a known customer where it goes, and the fields when another address is wanted', async () => {
   const { page } = await form.openAtCheckout('phone', 'ARS', {}, form.knownCustomer);
   const name = page.locator('#checkout-name');
-  await page.getByText(text.sendTo).waitFor();
+  await page.getByText(checkoutTexts.sendTo).waitFor();
   await expect(name).toHaveCount(0);
   await expectAccessible(page);
   await form.goOn(page);
@@ -56,8 +56,8 @@ it('shows a known customer where it goes, and the fields when another address is
   await form.chooseShipping(page, 'pickupCentro');
   await form.goOn(page);
   await expect(note('paymentMethod-mercadopago')).toHaveText(/tarjeta o con tu dinero/);
-  await page.getByRole('button', { name: text.steps[0] }).click();
-  await page.getByRole('button', { name: text.change }).click();
+  await page.getByRole('button', { name: checkoutTexts.steps[0] }).click();
+  await page.getByRole('button', { name: checkoutTexts.change }).click();
   await expect(name).toBeFocused();
   await expectAccessible(page);
 });
@@ -68,9 +68,9 @@ it('the second step takes a press during which the shipping quote arrives', asyn
   const release = await hold(page, '**/api/v1/cart/**');
   await form.goOn(page);
   await form.chooseShipping(page, 'pickupCentro');
-  const sending = page.locator('.checkout-choice', { hasText: text.shippingMethods.homeDelivery });
-  await sending.getByText(text.shippingBlocks.calculating).waitFor();
-  await page.getByRole('button', { name: text.next }).hover();
+  const sending = page.locator('.checkout-choice', { hasText: checkoutTexts.shippingMethods.homeDelivery });
+  await sending.getByText(checkoutTexts.shippingBlocks.calculating).waitFor();
+  await page.getByRole('button', { name: checkoutTexts.next }).hover();
   await page.mouse.down();
   release();
   await expect(sending.locator('b')).toHaveText(/\d/);
@@ -87,12 +87,12 @@ it('goes one step back with Back, and keeps what was written through a reload', 
   await page.waitForURL('**/cuenta/checkout#3');
   await expect(page.locator('.checkout-step-answer')).toHaveText([
     /, Calle Inventada 567, Buenos Aires$/,
-    String(text.shippingMethods['pickupBelgrano']),
+    String(checkoutTexts.shippingMethods['pickupBelgrano']),
   ]);
   await page.goBack();
-  await page.getByText(text.shippingQuestion).waitFor();
+  await page.getByText(checkoutTexts.shippingQuestion).waitFor();
   await page.reload();
-  await page.getByText(text.shippingQuestion).waitFor();
+  await page.getByText(checkoutTexts.shippingQuestion).waitFor();
   await expect(form.shippingOf(page, 'pickupBelgrano')).toBeChecked();
   await page.goBack();
   await expect(form.fieldOf(page, 'street')).toHaveValue('Calle Inventada');
@@ -105,7 +105,7 @@ it('orders once for two taps and an Enter (fault 1)', async () => {
     if (request.method() === 'POST' && request.url().includes('/account/orders')) sent.push(request.url());
   });
   await form.fillCheckout(page, 'transfer');
-  await page.getByRole('button', { name: text.placeOrder }).dblclick();
+  await page.getByRole('button', { name: checkoutTexts.placeOrder }).dblclick();
   await page.keyboard.press('Enter');
   await form.expectReceived(page);
   await expectAccessible(page);
@@ -128,11 +128,11 @@ it('says that the outcome is unknown until a lost order is found (fault 2)', asy
   });
   await form.orderBy(page, 'transfer');
   await page.getByRole('button', { name: failureTexts.close }).click();
-  await expect(page.getByRole('alert').filter({ hasText: text.unknownOrder })).toBeFocused();
-  await expect(page.getByRole('button', { name: text.placeOrder })).toBeDisabled();
+  await expect(page.getByRole('alert').filter({ hasText: checkoutTexts.unknownOrder })).toBeFocused();
+  await expect(page.getByRole('button', { name: checkoutTexts.placeOrder })).toBeDisabled();
   await expectAccessible(page);
   await page.unroute(orders);
-  await page.getByRole('button', { name: text.lookAgain }).click();
+  await page.getByRole('button', { name: checkoutTexts.lookAgain }).click();
   await form.expectReceived(page);
   await expect(page.getByText(paymentTexts.complete.noBank)).toBeVisible();
 });
@@ -145,8 +145,8 @@ it('stops in the tab that comes second (fault 8)', async () => {
   await form.placeOrder(page);
   await form.expectReceived(page);
   await form.placeOrder(second);
-  await expect(second.getByText(text.cartEmptied)).toBeInViewport({ ratio: 1 });
-  await expect(second.getByRole('heading', { level: 1, name: text.title })).toBeFocused();
+  await expect(second.getByText(checkoutTexts.cartEmptied)).toBeInViewport({ ratio: 1 });
+  await expect(second.getByRole('heading', { level: 1, name: checkoutTexts.title })).toBeFocused();
   expect(new URL(second.url()).pathname).toBe('/cuenta/checkout');
 });
 
@@ -158,12 +158,12 @@ it('shows what changed since the cart, and orders nothing before it was accepted
   await form.opened(page);
   await addUnit(page);
   await page.reload();
-  await page.getByText(text.entryChanged).waitFor();
+  await page.getByText(checkoutTexts.entryChanged).waitFor();
   await expect(page.getByText(': antes 1, ahora 2.')).toBeVisible();
-  await expect(page.getByText(text.orderBlocks.unaccepted)).toBeVisible();
+  await expect(page.getByText(checkoutTexts.orderBlocks.unaccepted)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: text.accept }).click();
-  await expect(page.getByText(text.orderBlocks.unaccepted)).toHaveCount(0);
+  await page.getByRole('button', { name: checkoutTexts.accept }).click();
+  await expect(page.getByText(checkoutTexts.orderBlocks.unaccepted)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
@@ -190,23 +190,23 @@ it('is done with the keyboard alone', async () => {
     await page.keyboard.press('Enter');
   };
   for (const [label, words] of form.addressWords) {
-    if (label === text.fields.city) {
-      await tabTo(page, page.getByRole('combobox', { name: text.fields.province, exact: true }));
+    if (label === checkoutTexts.fields.city) {
+      await tabTo(page, page.getByRole('combobox', { name: checkoutTexts.fields.province, exact: true }));
       // In a select, typing the first letters chooses an option.
       await page.keyboard.type(form.province.slice(0, 6));
     }
     await tabTo(page, page.getByRole('textbox', { name: label, exact: true }));
     await page.keyboard.insertText(words);
   }
-  await pressAt(text.next);
+  await pressAt(checkoutTexts.next);
   // A radio group is a single tab stop; arrow keys select.
-  await page.getByText(text.shippingQuestion).waitFor();
+  await page.getByText(checkoutTexts.shippingQuestion).waitFor();
   await arrowTo(page, page.getByRole('radio').first(), form.shippingOf(page, 'pickupCentro'));
-  await pressAt(text.next);
-  await page.getByText(text.paymentQuestion).waitFor();
+  await pressAt(checkoutTexts.next);
+  await page.getByText(checkoutTexts.paymentQuestion).waitFor();
   await tabTo(page, form.paymentOf(page, 'transfer'));
   await page.keyboard.press('Space');
-  await pressAt(text.placeOrder);
+  await pressAt(checkoutTexts.placeOrder);
   await form.expectReceived(page);
   // The amount to transfer stands in one line.
   await expect.poll(() => lineCounts(page.locator('.way-to-pay-amount dd'))).toEqual([1]);
@@ -217,7 +217,7 @@ it('says when the server fails, and opens when it is asked again', async () => {
   expects('500');
   const mend = await fail(page, '**/api/v1/cart?**');
   await page.reload();
-  const retry = page.getByRole('button', { name: text.retry });
+  const retry = page.getByRole('button', { name: checkoutTexts.retry });
   await retry.waitFor();
   await expectAccessible(page);
   await mend();
@@ -236,7 +236,7 @@ it('offers in dollars what takes dollars', async () => {
   }
   await form.choosePayment(page, 'paypal');
   await expect(page.locator('.checkout-summary .is-total dd')).toHaveText(/^\$US\s/);
-  const inPesos = page.locator('.checkout-summary .order-row', { hasText: text.pesosTotal });
+  const inPesos = page.locator('.checkout-summary .order-row', { hasText: checkoutTexts.pesosTotal });
   await expect(inPesos.locator('dd')).toHaveText(/^\$AR\s/);
 });
 

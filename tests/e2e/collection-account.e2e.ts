@@ -1,15 +1,15 @@
 /** The collection in the account, on two devices, and lists that come in and go out. */
 import { readFile } from 'node:fs/promises';
 import { describe, it } from 'vitest';
-import { collectionTransferTexts as transfer } from '../../src/text/catalogue/collection-transfer.ts';
-import { collectionTexts as text } from '../../src/text/catalogue/collection.ts';
+import { collectionTransferTexts } from '../../src/text/catalogue/collection-transfer.ts';
+import { collectionTexts } from '../../src/text/catalogue/collection.ts';
 import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting } from '../support/fitting.ts';
 import { logInAt } from '../support/login.ts';
 import { openAs, registerCustomer } from '../support/registered.ts';
 import { expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 
-const { own } = text.voices;
+const { own } = collectionTexts.voices;
 
 describe('the collection of a customer', () => {
   it('follows them to another device, and the next customer of the browser gets none', async () => {
@@ -17,26 +17,26 @@ describe('the collection of a customer', () => {
     const phone = await openShopper('phone', { stored: { consent: '1' } });
     const { page } = phone;
     await phone.visit('/producto/one-piece-01');
-    const have = page.getByRole('button', { name: text.marks.have });
+    const have = page.getByRole('button', { name: collectionTexts.marks.have });
     await have.click();
     await expect(have).toHaveAttribute('aria-pressed', 'true');
     await phone.visit('/coleccion');
     await page.getByText(own.has('1')).waitFor();
-    await expect(page.locator('.collection-place')).toContainText(text.place.guest);
+    await expect(page.locator('.collection-place')).toContainText(collectionTexts.place.guest);
     await expectAccessibleAndFitting(page);
-    await page.getByRole('link', { name: text.place.logIn }).click();
+    await page.getByRole('link', { name: collectionTexts.place.logIn }).click();
     await logInAt(page, customer.email, customer.password);
     await page.waitForURL('**/coleccion');
-    await page.getByText(text.place.account).waitFor();
+    await page.getByText(collectionTexts.place.account).waitFor();
     await page.getByText(own.has('1')).waitFor();
 
     const desk = await openAs(customer, 'desk');
     await desk.visit('/coleccion');
     await desk.page.getByText(own.has('1')).waitFor();
-    await desk.page.getByText(text.place.account).waitFor();
+    await desk.page.getByText(collectionTexts.place.account).waitFor();
     await expectAccessibleAtBothWidths(desk.page);
     await desk.visit('/producto/one-piece-04');
-    const want = desk.page.getByRole('button', { name: text.marks.want });
+    const want = desk.page.getByRole('button', { name: collectionTexts.marks.want });
     const saved = desk.page.waitForResponse(
       (response) => response.url().endsWith('/account/collection') && response.request().method() === 'PUT',
     );
@@ -50,13 +50,13 @@ describe('the collection of a customer', () => {
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.waitForURL('**/login');
     await phone.visit('/coleccion');
-    await page.getByText(text.empty).waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
     const other = await registerCustomer('Otra');
-    await page.getByRole('link', { name: text.place.logIn }).click();
+    await page.getByRole('link', { name: collectionTexts.place.logIn }).click();
     await logInAt(page, other.email, other.password);
     await page.waitForURL('**/coleccion');
-    await page.getByText(text.place.account).waitFor();
-    await page.getByText(text.empty).waitFor();
+    await page.getByText(collectionTexts.place.account).waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
   });
 
   it('is told where it is without a connection, and is sent when that is back', async () => {
@@ -64,17 +64,17 @@ describe('the collection of a customer', () => {
     const { page, visit, context, expects } = await openAs(customer, 'phone');
     expects(/ERR_INTERNET_DISCONNECTED|account\/collection/);
     await visit('/coleccion');
-    await page.getByText(text.place.account).waitFor();
-    await page.getByLabel(transfer.importLabel).fill('One Piece: 1-2');
-    await page.getByRole('button', { name: transfer.review }).click();
-    const confirm = page.getByRole('button', { name: transfer.confirm(2) });
+    await page.getByText(collectionTexts.place.account).waitFor();
+    await page.getByLabel(collectionTransferTexts.importLabel).fill('One Piece: 1-2');
+    await page.getByRole('button', { name: collectionTransferTexts.review }).click();
+    const confirm = page.getByRole('button', { name: collectionTransferTexts.confirm(2) });
     await confirm.waitFor();
     await context.setOffline(true);
     await confirm.click();
-    await page.getByText(text.place.waiting).waitFor();
+    await page.getByText(collectionTexts.place.waiting).waitFor();
     await page.getByText(own.has('1–2')).waitFor();
     await context.setOffline(false);
-    await page.getByText(text.place.account).waitFor();
+    await page.getByText(collectionTexts.place.account).waitFor();
     const desk = await openAs(customer, 'desk');
     await desk.visit('/coleccion');
     await desk.page.getByText(own.has('1–2')).waitFor();
@@ -87,35 +87,37 @@ describe('a list of another tracker', () => {
     expects('/series/');
     expects('404');
     await visit('/coleccion');
-    await page.getByText(text.empty).waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
     const table = 'Título;Números;Notas\r\nOne Piece;1-3;"leído; dos veces"\r\nÑandú;4;\r\n';
-    await page.getByLabel(transfer.file).setInputFiles({
+    await page.getByLabel(collectionTransferTexts.file).setInputFiles({
       name: 'lista.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(table, 'latin1'),
     });
-    await page.getByText(transfer.found(1, 3)).waitFor();
-    await page.getByText(transfer.error(3, 'Ñandú, 4', transfer.why.unknown)).waitFor();
-    await page.getByText(text.empty).waitFor();
+    await page.getByText(collectionTransferTexts.found(1, 3)).waitFor();
+    await page
+      .getByText(collectionTransferTexts.error(3, 'Ñandú, 4', collectionTransferTexts.why.unknown))
+      .waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
     await expectAccessibleAndFitting(page);
-    await page.getByRole('button', { name: transfer.confirm(3) }).press('Enter');
-    await page.getByText(transfer.imported(3)).waitFor();
+    await page.getByRole('button', { name: collectionTransferTexts.confirm(3) }).press('Enter');
+    await page.getByText(collectionTransferTexts.imported(3)).waitFor();
     await page.getByText(own.has('1–3')).waitFor();
-    await expect(page.getByLabel(transfer.importLabel)).toHaveValue('Ñandú, 4');
+    await expect(page.getByLabel(collectionTransferTexts.importLabel)).toHaveValue('Ñandú, 4');
     await expectAccessibleAndFitting(page);
 
     const downloads = page.waitForEvent('download');
-    await page.getByRole('button', { name: transfer.download }).click();
+    await page.getByRole('button', { name: collectionTransferTexts.download }).click();
     const download = await downloads;
-    expect(download.suggestedFilename()).toBe(transfer.fileName);
+    expect(download.suggestedFilename()).toBe(collectionTransferTexts.fileName);
     const rows = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(rows[0]).toBe('\ufeffISBN;Serie;Tomo;Editorial;Estado');
     expect(rows[1]).toMatch(/^97[89]\d{10};One Piece;1;Ivrea;Lo tengo$/);
     expect(rows).toHaveLength(4);
-    await page.getByText(transfer.downloaded).waitFor();
+    await page.getByText(collectionTransferTexts.downloaded).waitFor();
 
-    await page.getByRole('button', { name: transfer.undo, exact: true }).press('Enter');
-    await page.getByText(transfer.undone).waitFor();
-    await page.getByText(text.empty).waitFor();
+    await page.getByRole('button', { name: collectionTransferTexts.undo, exact: true }).press('Enter');
+    await page.getByText(collectionTransferTexts.undone).waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
   });
 });

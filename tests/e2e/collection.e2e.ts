@@ -1,8 +1,8 @@
 /** The collection: marks on the pages of volumes and series, and the screen that buys what is missing. */
 import { describe, it } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
-import { collectionTransferTexts as transfer } from '../../src/text/catalogue/collection-transfer.ts';
-import { collectionTexts as text } from '../../src/text/catalogue/collection.ts';
+import { collectionTransferTexts } from '../../src/text/catalogue/collection-transfer.ts';
+import { collectionTexts } from '../../src/text/catalogue/collection.ts';
 import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { api } from '../support/backend.ts';
 import { expect } from '../support/expect.ts';
@@ -11,7 +11,7 @@ import { openAsSeeded } from '../support/registered.ts';
 import { expectAccessible, openAt, openShopper } from '../support/shopper.ts';
 
 const series = '/series/one-piece-ivrea';
-const { own } = text.voices;
+const { own } = collectionTexts.voices;
 
 describe('a collection', () => {
   it('is marked on a volume and a series, and says what is missing', async () => {
@@ -21,31 +21,31 @@ describe('a collection', () => {
     await visit(series);
     const third = page.locator('.shelf [data-volume="3"]');
     await third.getByRole('link').click();
-    const have = page.getByRole('button', { name: text.marks.have });
+    const have = page.getByRole('button', { name: collectionTexts.marks.have });
     await have.click();
     await expect(have).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
 
     await page.goto(series);
     await expect(third).toHaveAttribute('data-marked', 'have');
-    await page.getByRole('button', { name: text.series.open }).click();
+    await page.getByRole('button', { name: collectionTexts.series.open }).click();
     const square = (number: number) =>
       page.getByRole('button', { name: new RegExp(`^Tomo ${number}(?:: |$)`) });
     await expect(square(3)).toHaveAttribute('aria-pressed', 'true');
-    await page.getByText(text.series.typed.have).click();
-    const numbers = page.getByRole('textbox', { name: text.series.typed.have });
-    const apply = page.getByRole('button', { name: text.series.apply, exact: true });
+    await page.getByText(collectionTexts.series.typed.have).click();
+    const numbers = page.getByRole('textbox', { name: collectionTexts.series.typed.have });
+    const apply = page.getByRole('button', { name: collectionTexts.series.apply, exact: true });
     await numbers.fill('1–4, uno');
     await apply.click();
-    await page.getByText(text.series.typedBad).waitFor();
+    await page.getByText(collectionTexts.series.typedBad).waitFor();
     await numbers.fill('1–4');
     await apply.click();
     // What is typed is marked in what is shown, at once.
     for (const number of [1, 2, 3, 4]) await expect(square(number)).toHaveAttribute('aria-pressed', 'true');
     await expect(square(5)).toHaveAttribute('aria-pressed', 'false');
-    await page.getByLabel(text.marks.want).check();
+    await page.getByLabel(collectionTexts.marks.want).check();
     await square(6).tap();
-    await expect(square(6)).toHaveAccessibleName(`Tomo 6: ${text.marks.want}`);
+    await expect(square(6)).toHaveAccessibleName(`Tomo 6: ${collectionTexts.marks.want}`);
     await expect(square(6)).toHaveAttribute('aria-pressed', 'true');
     await expectAccessibleAndFitting(page);
 
@@ -53,8 +53,8 @@ describe('a collection', () => {
     await page.getByText(own.has('1–4')).waitFor();
     await page.getByText(own.wants('6'), { exact: true }).waitFor();
     await expectAccessibleAndFitting(page);
-    await page.getByRole('button', { name: transfer.share }).click();
-    await page.getByText(transfer.copied).waitFor();
+    await page.getByRole('button', { name: collectionTransferTexts.share }).click();
+    await page.getByText(collectionTransferTexts.copied).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/\/coleccion#one-piece-ivrea=1-4!6$/);
   });
@@ -62,7 +62,7 @@ describe('a collection', () => {
   it('is marked on its series by touch and by key, never by scrolling', async () => {
     const { page, context, visit } = await openShopper('phone');
     await visit(series);
-    await page.getByRole('button', { name: text.series.open }).click();
+    await page.getByRole('button', { name: collectionTexts.series.open }).click();
     const shelf = page.locator('.shelf');
     const fifth = shelf.locator('[data-volume="5"]');
     const button = fifth.getByRole('button');
@@ -77,7 +77,7 @@ describe('a collection', () => {
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await button.press(' ');
     await expect(fifth).toHaveAttribute('data-marked', 'have');
-    await page.getByLabel(text.marks.want).check();
+    await page.getByLabel(collectionTexts.marks.want).check();
     await button.press('Enter');
     await expect(fifth).toHaveAttribute('data-marked', 'want');
     expect(new URL(page.url()).pathname).toBe(series);
@@ -90,12 +90,12 @@ describe('a collection', () => {
     await expect(fifth).toHaveAttribute('data-marked', 'want');
     expect(await shelf.locator('li[data-marked]').count()).toBe(1);
 
-    await page.getByLabel(text.series.see.volumes).check();
+    await page.getByLabel(collectionTexts.series.see.volumes).check();
     await shelf.getByRole('link', { name: 'Tomo 7', exact: true }).click();
     await page.waitForURL('**/producto/**');
     await page.goBack();
     await expect(fifth).toHaveAttribute('data-marked', 'want');
-    await expect(fifth.locator('.volume-cover')).toHaveAttribute('data-words', text.marks.want);
+    await expect(fifth.locator('.volume-cover')).toHaveAttribute('data-words', collectionTexts.marks.want);
   });
 
   it('is bought from its series, without what is marked', async () => {
@@ -103,8 +103,8 @@ describe('a collection', () => {
       stored: { collection: collectionOf({ have: [1, 2], want: [] }) },
     });
     await visit(series);
-    await page.getByRole('button', { name: text.series.buy }).click();
-    const sheet = page.getByRole('dialog', { name: text.offers.own.title('One Piece (Ivrea)') });
+    await page.getByRole('button', { name: collectionTexts.series.buy }).click();
+    const sheet = page.getByRole('dialog', { name: collectionTexts.offers.own.title('One Piece (Ivrea)') });
     await sheet.getByRole('checkbox', { name: 'Tomo 3' }).waitFor();
     expect(await sheet.getByRole('checkbox', { name: /^Tomo [12]\b/ }).count()).toBe(0);
     await expect(page.locator('[data-cart-count]')).toHaveText('');
@@ -119,7 +119,7 @@ describe('a collection', () => {
     const count = page.locator('[data-cart-count]');
     const opener = page.getByRole('button', { name: /que faltan? de One Piece/ });
     await opener.click();
-    const sheet = page.getByRole('dialog', { name: text.offers.own.title('One Piece (Ivrea)') });
+    const sheet = page.getByRole('dialog', { name: collectionTexts.offers.own.title('One Piece (Ivrea)') });
     const boxes = sheet.getByRole('checkbox');
     const sum = sheet.getByRole('status');
     await expect(sum).toHaveText(/^\d+ tomos · \$AR\s[\d.]+,\d\d$/);
@@ -127,9 +127,9 @@ describe('a collection', () => {
     await expect(sum).toHaveText(new RegExp(`^${all} tomos`));
     await expect(count).toHaveText('');
     await expectAccessibleAndFitting(page);
-    await sheet.getByRole('button', { name: text.buy.none }).click();
-    await expect(sum).toHaveText(text.buy.sum(0, 'volumes', null, 0));
-    await expect(sheet.getByRole('button', { name: text.offers.own.confirm })).toBeDisabled();
+    await sheet.getByRole('button', { name: collectionTexts.buy.none }).click();
+    await expect(sum).toHaveText(collectionTexts.buy.sum(0, 'volumes', null, 0));
+    await expect(sheet.getByRole('button', { name: collectionTexts.offers.own.confirm })).toBeDisabled();
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await expect(sum).toHaveText(/^2 tomos/);
@@ -139,14 +139,14 @@ describe('a collection', () => {
     await expect(count).toHaveText('');
 
     await opener.click();
-    await sheet.getByRole('button', { name: text.buy.none }).click();
+    await sheet.getByRole('button', { name: collectionTexts.buy.none }).click();
     await boxes.nth(0).check();
-    await sheet.getByRole('button', { name: text.offers.own.confirm }).click();
-    await page.getByText(text.added(1, '', 'volumes').slice(0, 20)).waitFor();
+    await sheet.getByRole('button', { name: collectionTexts.offers.own.confirm }).click();
+    await page.getByText(collectionTexts.added(1, '', 'volumes').slice(0, 20)).waitFor();
     await expect(count).toHaveText('1');
     await expectAccessibleAndFitting(page);
-    await page.getByRole('button', { name: text.buy.undoOf('One Piece (Ivrea)') }).click();
-    await page.getByText(text.buy.undone).waitFor();
+    await page.getByRole('button', { name: collectionTexts.buy.undoOf('One Piece (Ivrea)') }).click();
+    await page.getByText(collectionTexts.buy.undone).waitFor();
     await expect(count).toHaveText('');
     await expect(opener).toBeFocused();
   });
@@ -154,26 +154,27 @@ describe('a collection', () => {
   it('that is shared speaks to its visitor, who buys of it as a present', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/coleccion#one-piece-ivrea=1-4!6');
-    await page.getByText(text.shared.lead).waitFor();
-    const { shared } = text.voices;
+    await page.getByText(collectionTexts.shared.lead).waitFor();
+    const { shared } = collectionTexts.voices;
     await page.getByText(shared.counted(4, 'volumes'), { exact: true }).waitFor();
     await page.getByText(shared.has('1–4')).waitFor();
     await page.getByText(shared.wants('6'), { exact: true }).waitFor();
     expect(await page.getByRole('main').textContent()).not.toMatch(
       /\b(?:Tenés|Querés|Te faltan|Me falta|Lo tengo)\b/,
     );
-    expect(await page.getByRole('button', { name: text.removeSeries }).count()).toBe(0);
-    await page.getByRole('button', { name: text.giveOf('One Piece (Ivrea)') }).click();
-    const sheet = page.getByRole('dialog', { name: text.offers.wished.title('One Piece (Ivrea)') });
+    expect(await page.getByRole('button', { name: collectionTexts.removeSeries }).count()).toBe(0);
+    await page.getByRole('button', { name: collectionTexts.giveOf('One Piece (Ivrea)') }).click();
+    const { wished } = collectionTexts.offers;
+    const sheet = page.getByRole('dialog', { name: wished.title('One Piece (Ivrea)') });
     await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await expect(sheet.getByRole('checkbox', { name: 'Tomo 6' })).toBeChecked();
     await expectAccessibleAndFitting(page);
-    await sheet.getByRole('button', { name: text.offers.wished.confirm }).click();
-    await page.getByText(text.added(1, '6', 'volumes')).waitFor();
+    await sheet.getByRole('button', { name: wished.confirm }).click();
+    await page.getByText(collectionTexts.added(1, '6', 'volumes')).waitFor();
     await expect(page.locator('[data-cart-count]')).toHaveText('1');
     // Nothing of it becomes the visitor's own.
-    await page.getByRole('button', { name: text.shared.mine }).click();
-    await page.getByText(text.empty).waitFor();
+    await page.getByRole('button', { name: collectionTexts.shared.mine }).click();
+    await page.getByText(collectionTexts.empty).waitFor();
   });
 
   it('is read from a text, and lists leave out what it has', async () => {
@@ -181,51 +182,52 @@ describe('a collection', () => {
     expects('/series/no-existe');
     expects('404');
     // Nothing to hide yet.
-    expect(await page.getByLabel(text.hideOwned).isVisible()).toBe(false);
+    expect(await page.getByLabel(collectionTexts.hideOwned).isVisible()).toBe(false);
     await visit('/coleccion');
-    await page.getByText(text.empty).waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
     await expectAccessible(page);
-    await page.getByLabel(transfer.importLabel).fill('One Piece: 1–200\nNo existe: 1\nOtra cosa');
-    await page.getByRole('button', { name: transfer.review }).click();
-    await page.getByText(transfer.error(2, 'No existe: 1', transfer.why.unknown)).waitFor();
-    await page.getByText(transfer.error(3, 'Otra cosa', transfer.why['no-numbers'])).waitFor();
+    const { error, importLabel, review, why } = collectionTransferTexts;
+    await page.getByLabel(importLabel).fill('One Piece: 1–200\nNo existe: 1\nOtra cosa');
+    await page.getByRole('button', { name: review }).click();
+    await page.getByText(error(2, 'No existe: 1', why.unknown)).waitFor();
+    await page.getByText(error(3, 'Otra cosa', why['no-numbers'])).waitFor();
     // Nothing changed yet.
-    await page.getByText(text.empty).waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Sumar \d+ tomos a mi colección$/ }).click();
-    await expect(page.getByLabel(transfer.importLabel)).toHaveValue('No existe: 1\nOtra cosa');
+    await expect(page.getByLabel(importLabel)).toHaveValue('No existe: 1\nOtra cosa');
     await page.getByText(own.complete).waitFor();
 
     await page.goto('/autores/eiichiro-oda');
     const cards = page.locator('.grid > li:visible');
     const all = await cards.count();
-    await page.getByLabel(text.hideOwned).check();
+    await page.getByLabel(collectionTexts.hideOwned).check();
     await expect.poll(() => cards.count()).toBeLessThan(all);
     await page.reload();
-    await expect(page.getByLabel(text.hideOwned)).toBeChecked();
+    await expect(page.getByLabel(collectionTexts.hideOwned)).toBeChecked();
     expect(await cards.count()).toBeLessThan(all);
     const hidden = all - (await cards.count());
     const isPaged = await page.locator('.pagination').first().isVisible();
     const chip = page.getByRole('button', {
-      name: `${text.owned.hidden(hidden, isPaged)} · ${text.owned.show}`,
+      name: `${collectionTexts.owned.hidden(hidden, isPaged)} · ${collectionTexts.owned.show}`,
     });
     await chip.waitFor();
     await expectAccessible(page);
     await chip.click();
     await expect(cards).toHaveCount(all);
-    await expect(page.getByLabel(text.hideOwned)).not.toBeChecked();
+    await expect(page.getByLabel(collectionTexts.hideOwned)).not.toBeChecked();
     await expect(page.locator(':focus')).toHaveAttribute('href', /one-piece/);
   });
 
   it('says what a list leaves out, with true counts', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/producto/one-piece-01');
-    const have = page.getByRole('button', { name: text.marks.have });
+    const have = page.getByRole('button', { name: collectionTexts.marks.have });
     await have.click();
     await expect(have).toHaveAttribute('aria-pressed', 'true');
     await visit('/productos');
     await page.getByRole('button', { name: listTexts.openFilters }).click();
-    await page.getByLabel(text.hideOwned).check();
+    await page.getByLabel(collectionTexts.hideOwned).check();
     await visit('/productos?q=one+piece+1');
     const live = page.locator('.list-live');
     await live.locator('.grid').first().waitFor();
@@ -234,12 +236,12 @@ describe('a collection', () => {
     await expect
       .poll(async () => (await count.textContent()) === listTexts.productCount(await cards.count()))
       .toBe(true);
-    await page.getByRole('button', { name: text.owned.hidden(1, false) }).waitFor();
+    await page.getByRole('button', { name: collectionTexts.owned.hidden(1, false) }).waitFor();
     await page.goto(`/productos?q=${await isbnOf('one-piece-01')}`);
-    await page.getByText(text.owned.nothingElse).waitFor();
+    await page.getByText(collectionTexts.owned.nothingElse).waitFor();
     await expect(count).toHaveText(listTexts.productCount(0));
     await expectAccessibleAndFitting(page);
-    await page.getByRole('button', { name: text.owned.showAll }).click();
+    await page.getByRole('button', { name: collectionTexts.owned.showAll }).click();
     await expect(cards).toHaveCount(1);
     await expect(count).toHaveText(listTexts.productCount(1));
   });
@@ -247,7 +249,7 @@ describe('a collection', () => {
   it('keeps a mark although the visitor leaves with the press', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/producto/one-piece-01');
-    const have = page.getByRole('button', { name: text.marks.have });
+    const have = page.getByRole('button', { name: collectionTexts.marks.have });
     await expect(have).toHaveAttribute('aria-pressed', 'false');
     await have.evaluate((button: HTMLElement) => {
       button.click();
@@ -275,15 +277,17 @@ describe('a collection', () => {
       route.fulfill({ json: { data: [order], pagination: { current_page: 1, total_pages: 1 } } }),
     );
     await visit('/cuenta/coleccion');
-    await page.getByText(text.fromOrders(1)).waitFor();
+    await page.getByText(collectionTexts.fromOrders(1)).waitFor();
     await page.getByText(own.has('2')).waitFor();
-    await page.getByRole('button', { name: text.removeSeriesOf('One Piece (Ivrea)') }).press('Enter');
-    await page.getByText(text.empty).waitFor();
+    await page
+      .getByRole('button', { name: collectionTexts.removeSeriesOf('One Piece (Ivrea)') })
+      .press('Enter');
+    await page.getByText(collectionTexts.empty).waitFor();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.reload();
-    await page.getByText(text.empty).waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
     await page.waitForLoadState('networkidle');
-    await page.getByText(text.empty).waitFor();
+    await page.getByText(collectionTexts.empty).waitFor();
   });
 });
 

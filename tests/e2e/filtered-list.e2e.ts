@@ -1,7 +1,7 @@
 /** Search and lists: the URL is the state, the static page is shown first, and Back restores everything. */
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { listTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expect } from '../support/expect.ts';
@@ -27,13 +27,13 @@ describe('at a desk', () => {
     await sortBy(page, 'title');
     await listAt(page, '/productos/manga?orderBy=title');
     await expect.poll(() => titles(page)).not.toEqual(first);
-    await page.getByLabel(text.flags.onlyOffers).check();
+    await page.getByLabel(listTexts.flags.onlyOffers).check();
     await listAt(page, '/productos/manga?ofertas=1&orderBy=title');
     const cards = page.locator(`${live} .card`);
     const offers = cards.filter({ has: page.locator('.corner:not(.is-presale)') });
     await expect.poll(() => offers.count()).toBeGreaterThan(0);
     await expect.poll(async () => (await cards.count()) - (await offers.count())).toBe(0);
-    await chipOf(page, text.flags.onlyOffers).click();
+    await chipOf(page, listTexts.flags.onlyOffers).click();
     await page.waitForURL('**/productos/manga?orderBy=title');
     await sortBy(page, 'recent');
     await page.waitForURL('**/productos/manga');
@@ -43,10 +43,10 @@ describe('at a desk', () => {
 
   it('reads prices as they are typed here, and says when one cannot be read', async () => {
     const { page } = await openAt('desk', '/productos/manga');
-    const range = page.getByRole('group', { name: text.price.ARS });
-    const to = range.getByLabel(text.to);
-    await expect(range.getByLabel(text.from)).toHaveValue('');
-    await expect(to).toHaveAttribute('placeholder', text.priceExample('100.000'));
+    const range = page.getByRole('group', { name: listTexts.price.ARS });
+    const to = range.getByLabel(listTexts.to);
+    await expect(range.getByLabel(listTexts.from)).toHaveValue('');
+    await expect(to).toHaveAttribute('placeholder', listTexts.priceExample('100.000'));
     const upTo = async (words: string) => {
       await to.fill(words);
       await page.keyboard.press('Enter');
@@ -55,19 +55,19 @@ describe('at a desk', () => {
     await listAt(page, '/productos/manga?precioMax=100000');
     await chipOf(page, 'Hasta $AR\u00a0100.000').waitFor();
     await upTo('dieciséis mil');
-    await page.getByText(text.priceUnreadable).waitFor();
+    await page.getByText(listTexts.priceUnreadable).waitFor();
     await expect(to).toBeFocused();
     await expect(page).toHaveURL('/productos/manga?precioMax=100000');
     await upTo('16.000');
     await listAt(page, '/productos/manga?precioMax=16000');
-    await expect(page.getByText(text.priceUnreadable)).toBeHidden();
+    await expect(page.getByText(listTexts.priceUnreadable)).toBeHidden();
     await expect.poll(() => page.locator(`${live} .card`).count()).toBeGreaterThan(0);
   });
 
   it('finds an author by a part of the name', async () => {
     const { page } = await openAt('desk', '/productos');
     const author = page.getByRole('radio', { name: 'Eiichiro Oda' });
-    await page.getByLabel(text.author, { exact: true }).pressSequentially('oda');
+    await page.getByLabel(listTexts.author, { exact: true }).pressSequentially('oda');
     await author.check();
     await listAt(page, '/productos?autor=eiichiro-oda');
     await chipOf(page, 'Eiichiro Oda').waitFor();
@@ -93,9 +93,15 @@ describe('at a desk', () => {
     const prices = page.locator(`${live} .price b`);
     await prices.filter({ hasText: '$US' }).first().waitFor();
     await expect(prices.filter({ hasNotText: /^\$US/ })).toHaveCount(0);
-    const range = page.getByRole('group', { name: text.price.USD });
-    await expect(range.getByLabel(text.from)).toHaveAttribute('placeholder', text.priceExample('5'));
-    await expect(range.getByLabel(text.to)).toHaveAttribute('placeholder', text.priceExample('100'));
+    const range = page.getByRole('group', { name: listTexts.price.USD });
+    await expect(range.getByLabel(listTexts.from)).toHaveAttribute(
+      'placeholder',
+      listTexts.priceExample('5'),
+    );
+    await expect(range.getByLabel(listTexts.to)).toHaveAttribute(
+      'placeholder',
+      listTexts.priceExample('100'),
+    );
   });
 
   it('says that it failed, and tries again', async () => {
@@ -103,32 +109,32 @@ describe('at a desk', () => {
     expects('500');
     const mend = await fail(page, '**/api/v1/products-list**');
     await visit('/productos?q=gato');
-    await page.getByText(text.failed).waitFor();
+    await page.getByText(listTexts.failed).waitFor();
     await mend();
     await page.getByRole('button', { name: failureTexts.retry }).click();
     await settled(page);
-    await expect(page.getByText(text.failed)).toBeHidden();
+    await expect(page.getByText(listTexts.failed)).toBeHidden();
   });
 });
 
 describe('on a phone', () => {
   it('filters in a sheet: a draft until it is applied, dropped by Escape', async () => {
     const { page } = await openAt('phone', '/productos/manga');
-    const openButton = page.getByRole('button', { name: text.openFilters });
+    const openButton = page.getByRole('button', { name: listTexts.openFilters });
     await openButton.click();
-    const sheet = page.getByRole('dialog', { name: text.filters });
+    const sheet = page.getByRole('dialog', { name: listTexts.filters });
     await sheet.waitFor();
     await expectAccessible(page);
     await expectFitting(page, ['narrowest']);
-    await sheet.getByLabel(text.choices.language.label).selectOption('Ingles');
+    await sheet.getByLabel(listTexts.choices.language.label).selectOption('Ingles');
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL('/productos/manga');
     await expect(openButton).toBeFocused();
     await openButton.click();
-    await expect(sheet.getByLabel(text.choices.language.label)).toHaveValue('');
-    await sheet.getByLabel(text.choices.format.label).selectOption('rustica');
-    await sheet.getByRole('button', { name: text.applyFilters }).click();
+    await expect(sheet.getByLabel(listTexts.choices.language.label)).toHaveValue('');
+    await sheet.getByLabel(listTexts.choices.format.label).selectOption('rustica');
+    await sheet.getByRole('button', { name: listTexts.applyFilters }).click();
     await listAt(page, '/productos/manga?formato=rustica');
     await expect(sheet).toBeHidden();
   });
@@ -138,14 +144,14 @@ describe('on a phone', () => {
     await settled(page);
     const order = page.locator('[name="orderBy"]');
     const chosen = () => order.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
-    await expect.poll(chosen).toBe(text.relevance);
+    await expect.poll(chosen).toBe(listTexts.relevance);
     await order.selectOption('recent');
     await listAt(page, '/productos?q=one+piece&orderBy=recent');
     await order.selectOption('');
     await listAt(page, '/productos?q=one+piece');
     await chipOf(page, '“one piece”').click();
     await page.waitForURL('**/productos');
-    await expect.poll(chosen).toBe(text.sorts.recent);
+    await expect.poll(chosen).toBe(listTexts.sorts.recent);
     await expect(order.locator('option')).toHaveCount(4);
   });
 
@@ -154,7 +160,7 @@ describe('on a phone', () => {
     await settled(page);
     await page
       .locator(live)
-      .getByRole('button', { name: text.pagination.page(2) })
+      .getByRole('button', { name: listTexts.pagination.page(2) })
       .click();
     await listAt(page, '/productos?orderBy=title&page=2');
     await page.waitForFunction(() => scrollY < 500);
@@ -177,25 +183,25 @@ describe('on a phone', () => {
   it('is jumped to by a number that there is, and begins at its top then', async () => {
     const { page } = await openAt('phone', '/productos?orderBy=title');
     await settled(page);
-    const field = page.locator(live).getByLabel(text.pagination.jump);
+    const field = page.locator(live).getByLabel(listTexts.pagination.jump);
     const total = Number(await field.getAttribute('max'));
     for (const wrong of ['0', String(total + 1), '']) {
       await field.fill(wrong);
       await field.press('Enter');
-      await page.getByText(text.pagination.jumpOutOfRange(total)).waitFor();
+      await page.getByText(listTexts.pagination.jumpOutOfRange(total)).waitFor();
     }
     await field.fill('3');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     await field.press('Enter');
     await listAt(page, '/productos?orderBy=title&page=3');
-    await expect(page.locator(':focus')).toHaveText(text.pagination.page(3));
+    await expect(page.locator(':focus')).toHaveText(listTexts.pagination.page(3));
     await expect(page.locator(`${live} .card`).first()).toBeInViewport();
   });
 
   it('says in the specification’s words that there is nothing to show', async () => {
     const { page } = await openAt('phone', '/productos?q=zzzznadie&ofertas=1');
     await page.locator('.balloon').getByText('No se encontraron productos').waitFor();
-    await page.getByRole('button', { name: text.clearFilters }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: listTexts.clearFilters }).filter({ visible: true }).click();
     await page.waitForURL(/\/productos$/);
     await expect(page.locator(`${built} .card`)).toHaveCount(24);
   });
@@ -207,7 +213,7 @@ describe('on a phone and a desk', () => {
     await page.getByRole('searchbox').first().fill('one piece');
     await page.keyboard.press('Enter');
     await listAt(page, '/productos?q=one+piece');
-    const title = text.resultsFor('one piece');
+    const title = listTexts.resultsFor('one piece');
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await expect(page).toHaveTitle(shopTexts.titleOf(title));
     await expect(page.locator('[data-list-count]')).toHaveText(/^\d+ productos$|^Página \d+ de \d+$/);
@@ -222,7 +228,7 @@ describe('on a phone and a desk', () => {
     expect(await page.locator(built).isVisible()).toBe(false);
     release();
     await settled(page);
-    await page.getByRole('heading', { level: 1, name: text.titles.newReleases, exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: listTexts.titles.newReleases, exact: true }).waitFor();
     await expect(page.locator('main a[href*="?"]')).toHaveCount(0);
   });
 

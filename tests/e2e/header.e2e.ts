@@ -5,7 +5,7 @@ import { linkTo, type RouteName } from '../../src/domain/routes.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { failureTexts } from '../../src/text/failures.ts';
-import { footerLinks, shopTexts as text } from '../../src/text/shop/shop.ts';
+import { footerLinks, shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { addButton, openAtProduct } from '../support/buying.ts';
 import { openAtCheckout } from '../support/checkout-shopper.ts';
@@ -13,23 +13,23 @@ import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting, expectFitting } from '../support/fitting.ts';
 import { expectAccessible, openAt, openShopper, type Width } from '../support/shopper.ts';
 
-const sections = Object.entries(text.links) as [keyof typeof text.links & RouteName, string][];
+const sections = Object.entries(shopTexts.links) as [keyof typeof shopTexts.links & RouteName, string][];
 const sectionLinks = sections.map(([route, words]) => [words, linkTo(route)] as const);
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   it('header and footer lead to every section, the account and the cart', async () => {
     const { page } = await openAt(width, '/como-comprar');
-    const navigation = page.getByRole('navigation', { name: text.mainNavigation, exact: true });
+    const navigation = page.getByRole('navigation', { name: shopTexts.mainNavigation, exact: true });
     await expectLinks(navigation, sectionLinks);
-    const here = navigation.getByRole('link', { name: text.links.howToBuy });
+    const here = navigation.getByRole('link', { name: shopTexts.links.howToBuy });
     await expect(here).toHaveAttribute('aria-current', 'page');
     const banner = page.getByRole('banner');
-    await expect(banner.getByRole('link', { name: text.signIn })).toHaveAttribute('href', '/cuenta');
+    await expect(banner.getByRole('link', { name: shopTexts.signIn })).toHaveAttribute('href', '/cuenta');
     await expect(banner.locator('[data-cart-link]')).toHaveAttribute('href', '/cart');
     const footer = page.getByRole('contentinfo');
     await expectLinks(footer, [
-      [text.footer.newsletterLink, shop.newsletterUrl],
-      [text.footer.messaging, `https://wa.me/${shop.messagingNumber}`],
+      [shopTexts.footer.newsletterLink, shop.newsletterUrl],
+      [shopTexts.footer.messaging, `https://wa.me/${shop.messagingNumber}`],
       ...shop.social.map(({ name, url }) => [name, url] as const),
     ]);
     for (const name of [shop.email, footerLinks.privacy]) await footer.getByRole('link', { name }).waitFor();
@@ -52,20 +52,20 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const { page } = await openAtCheckout(width);
     const banner = page.getByRole('banner');
     await expectLinks(banner, [
-      [text.homeLink, '/'],
-      [text.account, '/cuenta'],
+      [shopTexts.homeLink, '/'],
+      [shopTexts.account, '/cuenta'],
     ]);
     await expect(banner.getByRole('link', { name: /^Carrito, productos: 1/ })).toHaveAttribute(
       'href',
       '/cart',
     );
     await expect(banner.getByRole('link')).toHaveCount(3);
-    await expect(page.getByLabel(text.search.label)).toHaveCount(0);
+    await expect(page.getByLabel(shopTexts.search.label)).toHaveCount(0);
     const footer = page.getByRole('contentinfo');
     await expectLinks(footer, [
-      [text.footer.messaging, `https://wa.me/${shop.messagingNumber}`],
+      [shopTexts.footer.messaging, `https://wa.me/${shop.messagingNumber}`],
       [shop.email, `mailto:${shop.email}`],
-      [text.footer.revocation, '/arrepentimiento'],
+      [shopTexts.footer.revocation, '/arrepentimiento'],
     ]);
     await expect(footer.getByRole('navigation')).toHaveCount(0);
   });
@@ -82,7 +82,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       return route.fulfill({ json: { message: 'ok' } });
     });
     await visit('/nosotros');
-    await page.getByRole('button', { name: text.notifications.open, exact: true }).press('Enter');
+    await page.getByRole('button', { name: shopTexts.notifications.open, exact: true }).press('Enter');
     const { removeOf, empty } = accountTexts.notifications;
     const first = page.getByRole('button', { name: removeOf('Llegó tu reserva') });
     const second = page.getByRole('button', { name: removeOf('Tu pedido salió') });
@@ -101,12 +101,12 @@ it('a guest and a customer find their own links before any script', async () => 
   const { page, context, expects } = await openAt('desk', '/cart');
   expects('/_astro/');
   expects('ERR_FAILED');
-  await expect(page.getByRole('link', { name: text.signIn })).toBeVisible();
-  await expect(page.getByRole('button', { name: text.notifications.open })).toBeHidden();
+  await expect(page.getByRole('link', { name: shopTexts.signIn })).toBeVisible();
+  await expect(page.getByRole('button', { name: shopTexts.notifications.open })).toBeHidden();
   await page.evaluate(() => localStorage.setItem('vineta:1:token', 'e2e'));
   await context.route('**/_astro/**', (route) => route.abort());
   await page.reload({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
-  await expect(page.getByRole('link', { name: text.account })).toBeVisible();
+  await expect(page.getByRole('link', { name: shopTexts.account })).toBeVisible();
 });
 
 it('the modal about the connection holds the focus, and gives it back', async () => {
@@ -148,32 +148,32 @@ describe('the menu of a phone', () => {
   it('holds the account, the sections, the categories and the currency, all by keyboard', async () => {
     const { page } = await openAt('phone', '/ofertas');
     const menu = await openMenu(page);
-    await expectLinks(menu, [[text.signIn, '/cuenta'], ...sectionLinks]);
-    await menu.getByRole('button', { name: text.menu.subcategoriesOf('Manga') }).waitFor();
+    await expectLinks(menu, [[shopTexts.signIn, '/cuenta'], ...sectionLinks]);
+    await menu.getByRole('button', { name: shopTexts.menu.subcategoriesOf('Manga') }).waitFor();
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     const isReadAgain = page.waitForEvent('load');
-    await menu.getByRole('combobox', { name: text.currency.label }).selectOption('USD');
+    await menu.getByRole('combobox', { name: shopTexts.currency.label }).selectOption('USD');
     await isReadAgain;
     await expect(page.locator('html')).toHaveAttribute('data-currency', 'USD');
     const again = await openMenu(page);
-    await expect(again.getByRole('combobox', { name: text.currency.label })).toHaveValue('USD');
+    await expect(again.getByRole('combobox', { name: shopTexts.currency.label })).toHaveValue('USD');
   });
 
   it('shows a customer the ways of a customer', async () => {
     const { page } = await openAt('phone', '/politicas', { stored: { token: 'e2e' } });
     const menu = await openMenu(page);
-    for (const words of [text.account, accountTexts.links.orders, accountTexts.links.favorites]) {
+    for (const words of [shopTexts.account, accountTexts.links.orders, accountTexts.links.favorites]) {
       await menu.getByRole('link', { name: words, exact: true }).waitFor();
     }
-    await expect(menu.getByRole('link', { name: text.signIn })).toHaveCount(0);
+    await expect(menu.getByRole('link', { name: shopTexts.signIn })).toHaveCount(0);
   });
 });
 
 /** By keyboard. */
 async function openMenu(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: text.menu.openAll, exact: true }).press('Enter');
-  const menu = page.getByRole('dialog', { name: text.menu.openAll });
+  await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).press('Enter');
+  const menu = page.getByRole('dialog', { name: shopTexts.menu.openAll });
   await menu.waitFor();
   return menu;
 }

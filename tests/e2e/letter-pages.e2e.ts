@@ -6,7 +6,7 @@ import { alertTexts } from '../../src/text/catalogue/alert.ts';
 import { liveProductTexts } from '../../src/text/catalogue/live-product.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
-import { sessionTexts as texts } from '../../src/text/session/session.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { searchTexts } from '../../src/text/shop/shop.ts';
 import { expect } from '../support/expect.ts';
 import { recoveryToken, registerAtLetter } from '../support/letter-customer.ts';
@@ -62,11 +62,11 @@ it('a newcomer registers, logs in, and sets profile, address and password', asyn
   const { page, visit, expects } = await openAt('phone', '/login', { stored: { consent: '1' } });
   expectNoLogout(expects);
   const email = `nueva-${Date.now()}@example.com`;
-  const form = page.locator('form').filter({ has: page.getByText(texts.signup.newsletter) });
-  await form.getByLabel(texts.email).fill(email);
-  await form.getByLabel(texts.password).fill('letra por letra');
-  await form.getByRole('button', { name: texts.signup.submit }).click();
-  const { registration } = texts;
+  const form = page.locator('form').filter({ has: page.getByText(sessionTexts.signup.newsletter) });
+  await form.getByLabel(sessionTexts.email).fill(email);
+  await form.getByLabel(sessionTexts.password).fill('letra por letra');
+  await form.getByRole('button', { name: sessionTexts.signup.submit }).click();
+  const { registration } = sessionTexts;
   for (const label of [registration.name, registration.surname, registration.username])
     await page.getByLabel(label, { exact: true }).fill('Lea');
   await page.getByRole('button', { name: registration.submit }).click();
@@ -107,11 +107,11 @@ it('a newcomer registers, logs in, and sets profile, address and password', asyn
 it('a password is recovered by mail', async () => {
   const { email } = await registerAtLetter('Olga');
   const { page, visit } = await openAt('phone', '/recuperar-clave');
-  await page.getByLabel(texts.email).fill(email);
-  await page.getByRole('button', { name: texts.recovery.submit }).click();
+  await page.getByLabel(sessionTexts.email).fill(email);
+  await page.getByRole('button', { name: sessionTexts.recovery.submit }).click();
   await page.waitForURL('**/recuperar-clave-mail');
   await visit(`/recuperar-clave-validacion?email=${email}&token=${await recoveryToken(email)}`);
-  await page.getByRole('button', { name: texts.recovery.follow }).click();
+  await page.getByRole('button', { name: sessionTexts.recovery.follow }).click();
   await page.waitForURL('**/cuenta/resetear-clave');
 });
 
@@ -138,10 +138,10 @@ it('Google and Facebook lead into the account', async () => {
   const { page, visit, expects } = await openShopper('desk', { stored: { consent: '1' } });
   expectNoLogout(expects);
   await visit('/login');
-  await page.getByRole('button', { name: texts.providers.google }).click();
+  await page.getByRole('button', { name: sessionTexts.providers.google }).click();
   await page.waitForURL('**/cuenta');
   await logOut(page);
-  const facebook = page.getByRole('button', { name: texts.providers.facebook });
+  const facebook = page.getByRole('button', { name: sessionTexts.providers.facebook });
   await facebook.hover();
   await page.waitForFunction(() => 'FB' in globalThis);
   await facebook.click();

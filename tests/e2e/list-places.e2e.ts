@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { shopDay } from '../../src/domain/shop-day.ts';
-import { carouselTexts as text, listTexts } from '../../src/text/catalogue/catalogue.ts';
+import { carouselTexts, listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { expect } from '../support/expect.ts';
 import { settled } from '../support/lists.ts';
 import { openAt, openShopper, widths } from '../support/shopper.ts';
@@ -81,11 +81,13 @@ describe('the home', () => {
     const still = await strip.locator('li').first().evaluate(leftOf);
     await expect(strip).toHaveAttribute('style', /translate3d\(-\d/);
     const section = page.locator('section.page', { has: strip });
-    await section.getByRole('button', { name: text.pause }).click();
+    await section.getByRole('button', { name: carouselTexts.pause }).click();
     const boxes = await Promise.all(
-      [title.locator('h2'), title.getByRole('link'), section.getByRole('button', { name: text.play })].map(
-        (each) => each.first().boundingBox(),
-      ),
+      [
+        title.locator('h2'),
+        title.getByRole('link'),
+        section.getByRole('button', { name: carouselTexts.play }),
+      ].map((each) => each.first().boundingBox()),
     );
     const middles = boxes.map((box) => box!.y + box!.height / 2);
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
@@ -103,7 +105,7 @@ describe('the home', () => {
     expect(
       await services.locator('.shop-info').evaluate((each) => getComputedStyle(each).borderBlockWidth),
     ).toBe('2px');
-    const pause = (await services.getByRole('button', { name: text.pause }).boundingBox())!;
+    const pause = (await services.getByRole('button', { name: carouselTexts.pause }).boundingBox())!;
     expect(pause.y).toBeGreaterThanOrEqual(frame.y);
     expect(pause.y + pause.height).toBeLessThanOrEqual(frame.y + frame.height);
     expect(pause.x).toBeGreaterThanOrEqual(frame.x + frame.width - 1);

@@ -4,7 +4,7 @@
  */
 import { describe, it } from 'vitest';
 import { namedListTexts } from '../../src/text/catalogue/named-lists.ts';
-import { listTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { expect } from '../support/expect.ts';
 import { allBrands, chipOf, columnCount, listAt, sortBy } from '../support/lists.ts';
 import { expectAccessible, openAt, type Width } from '../support/shopper.ts';
@@ -15,7 +15,7 @@ it('a brand is one filter among others of the panel', async () => {
   const { page } = await openAt('desk', '/productos');
   await (await allBrands(page)).selectOption('ivrea');
   await page.waitForURL('**/productos?editorial=ivrea');
-  await page.getByRole('link', { name: text.remove('Ivrea') }).waitFor();
+  await page.getByRole('link', { name: listTexts.remove('Ivrea') }).waitFor();
   await expect(page.locator('.list-built .card')).toHaveCount(24);
   await expect.poll(() => page.locator('.pagination:visible a').count()).toBeGreaterThan(1);
   await expect(page.locator('.offers-carousel')).toHaveCount(1);
@@ -36,7 +36,7 @@ it('a brand is found in the panel as it was after Back', async () => {
   await listAt(page, '/productos?editorial=ivrea&orderBy=price');
   await page.goBack();
   await page.waitForURL('**/editorial/ivrea');
-  await expect(page.getByLabel(text.sort)).toHaveValue('recent');
+  await expect(page.getByLabel(listTexts.sort)).toHaveValue('recent');
 });
 
 it('an author of the panel can be combined with other filters', async () => {
@@ -52,10 +52,10 @@ it.each([
   ['/preventa', 'idioma=espa%C3%B1ol&preventa=1', namedListTexts.presale.title],
 ])('%s can be combined with the panel and removed by its chip', async (path, asked, words) => {
   const { page } = await openAt('desk', path);
-  await page.getByRole('link', { name: text.remove(words), exact: true }).waitFor();
+  await page.getByRole('link', { name: listTexts.remove(words), exact: true }).waitFor();
   await expect(page.locator('.column-choice label:visible')).toHaveCount(4);
   await expectAccessible(page);
-  await page.getByLabel(text.choices.language.label).selectOption('español');
+  await page.getByLabel(listTexts.choices.language.label).selectOption('español');
   await listAt(page, `/productos?${asked}`);
   await chipOf(page, words).waitFor();
   await sortBy(page, 'title');
@@ -66,12 +66,12 @@ it.each([
 
 it('offers are left by taking off the tick, on a phone in the sheet', async () => {
   const { page } = await openAt('phone', '/ofertas');
-  const openButton = page.getByRole('button', { name: text.openFilters });
+  const openButton = page.getByRole('button', { name: listTexts.openFilters });
   await expect(openButton.locator('[data-filter-count]')).toHaveText('1');
   await openButton.click();
-  const sheet = page.getByRole('dialog', { name: text.filters });
-  await sheet.getByLabel(text.flags.onlyOffers).uncheck();
-  await sheet.getByRole('button', { name: text.applyFilters }).click();
+  const sheet = page.getByRole('dialog', { name: listTexts.filters });
+  await sheet.getByLabel(listTexts.flags.onlyOffers).uncheck();
+  await sheet.getByRole('button', { name: listTexts.applyFilters }).click();
   await page.waitForURL(/\/productos$/);
   await expect(page.locator('.applied')).toHaveCount(0);
 });
@@ -79,10 +79,10 @@ it('offers are left by taking off the tick, on a phone in the sheet', async () =
 it.each([
   ['/productos/manga', 'Manga'],
   ['/autores/eiichiro-oda', 'Eiichiro Oda'],
-  ['/ofertas', text.flags.onlyOffers],
+  ['/ofertas', listTexts.flags.onlyOffers],
 ])('%s is left by its chip without JavaScript', async (path, words) => {
   const { page } = await openAt('phone', path, { javaScriptEnabled: false });
-  await page.getByRole('link', { name: text.remove(words), exact: true }).click();
+  await page.getByRole('link', { name: listTexts.remove(words), exact: true }).click();
   await page.waitForURL(/\/productos$/);
   await expect(page.locator('.applied')).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { describe, inject, it } from 'vitest';
 import { shop } from '../../src/shop.ts';
 import { cookieNoticeMs } from '../../src/stores/shop/consent.ts';
 import { newsletterMs, newsletterRetryMs } from '../../src/stores/shop/newsletter.ts';
-import { shopTexts as text } from '../../src/text/shop/shop.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { boxOf, expectWithin } from '../support/boxes.ts';
 import { openAtProduct, openProduct } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
@@ -19,9 +19,9 @@ import {
   type Width,
 } from '../support/shopper.ts';
 
-const bar = (page: Page) => page.getByRole('region', { name: text.bar.label });
-const noticeOf = (page: Page) => page.getByRole('region', { name: text.cookies.label });
-const newsletterOf = (page: Page) => page.getByRole('dialog', { name: text.newsletter.title });
+const bar = (page: Page) => page.getByRole('region', { name: shopTexts.bar.label });
+const noticeOf = (page: Page) => page.getByRole('region', { name: shopTexts.cookies.label });
+const newsletterOf = (page: Page) => page.getByRole('dialog', { name: shopTexts.newsletter.title });
 
 describe('the bar of messages', () => {
   it('rotates every 4 seconds, and stands still when asked', async () => {
@@ -44,11 +44,11 @@ describe('the bar of messages', () => {
     await page.mouse.move(300, 600);
     await page.clock.runFor(4000);
     await expect(shown).toHaveText(third);
-    await bar(page).getByRole('button', { name: text.bar.pause }).press('Enter');
+    await bar(page).getByRole('button', { name: shopTexts.bar.pause }).press('Enter');
     await page.mouse.click(300, 700);
     await page.clock.runFor(12_000);
     await expect(shown).toHaveText(third);
-    await bar(page).getByRole('button', { name: text.bar.resume }).waitFor();
+    await bar(page).getByRole('button', { name: shopTexts.bar.resume }).waitFor();
   });
 
   it('does not move by itself for who wants no motion', async () => {
@@ -104,8 +104,8 @@ describe('the newsletter', () => {
       'the end of what is open',
       'phone',
       async (page) => {
-        await page.getByRole('button', { name: text.menu.openAll, exact: true }).press('Enter');
-        await page.getByRole('dialog', { name: text.menu.openAll }).waitFor();
+        await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).press('Enter');
+        await page.getByRole('dialog', { name: shopTexts.menu.openAll }).waitFor();
       },
       (page) => page.keyboard.press('Escape'),
     ],
@@ -126,7 +126,7 @@ it('the newsletter does not come over the notice about cookies: it waits for its
   await page.clock.pauseAt((await navigatedAt()) + newsletterMs + newsletterRetryMs);
   await noticeOf(page).waitFor();
   expect(await newsletterOf(page).count()).toBe(0);
-  await noticeOf(page).getByRole('button', { name: text.cookies.refuse }).click();
+  await noticeOf(page).getByRole('button', { name: shopTexts.cookies.refuse }).click();
   await expect(noticeOf(page)).toHaveCount(0);
   await page.clock.runFor(newsletterRetryMs);
   await newsletterOf(page).waitFor();
@@ -150,7 +150,7 @@ describe('the notice about cookies', () => {
     await notice.waitFor();
     await expectAccessibleAtBothWidths(page);
     await page.reload();
-    await notice.getByRole('button', { name: text.cookies.accept }).press('Enter');
+    await notice.getByRole('button', { name: shopTexts.cookies.accept }).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await expectGone(page);
     await page.clock.runFor(2000);
@@ -160,7 +160,7 @@ describe('the notice about cookies', () => {
 
   it('does not come again when it was refused', async () => {
     const { page } = await openAtProduct('phone');
-    await noticeOf(page).getByRole('button', { name: text.cookies.refuse }).click();
+    await noticeOf(page).getByRole('button', { name: shopTexts.cookies.refuse }).click();
     await expectGone(page);
   });
 
@@ -193,7 +193,7 @@ describe('the notice about cookies', () => {
       await notice.waitFor();
       expectWithin(await boxOf(notice), await boxOf(bar(page)));
       // Neither of its answers is hidden, nor are its words.
-      for (const name of [text.cookies.accept, text.cookies.refuse]) {
+      for (const name of [shopTexts.cookies.accept, shopTexts.cookies.refuse]) {
         const button = notice.getByRole('button', { name });
         expectWithin(await boxOf(button), await boxOf(notice));
         expect((await boxOf(button)).bottom - (await boxOf(button)).y).toBeGreaterThanOrEqual(43.9);

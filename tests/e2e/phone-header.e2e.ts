@@ -1,7 +1,7 @@
 /** The row of the header: its parts, its sections, its search, and what stays of it while a phone is scrolled. */
 import { describe, it } from 'vitest';
 import { hashOf } from '../../src/stores/session/session.ts';
-import { shopTexts as text } from '../../src/text/shop/shop.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { boxOf, expectWithin } from '../support/boxes.ts';
 import { expect } from '../support/expect.ts';
 import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
@@ -32,7 +32,7 @@ describe.each(['guest', 'customer'])('the header of a %s', (who) => {
       banner.locator('.header-menu'),
       banner.locator('.header-logo svg'),
       banner.locator('[data-search]'),
-      ...(who === 'customer' ? [banner.getByRole('button', { name: text.notifications.open })] : []),
+      ...(who === 'customer' ? [banner.getByRole('button', { name: shopTexts.notifications.open })] : []),
       banner.locator('.header-links a').first(),
       banner.locator('[data-cart-link]'),
     ];
@@ -43,7 +43,7 @@ describe.each(['guest', 'customer'])('the header of a %s', (who) => {
       expect(x).toBeGreaterThanOrEqual(row[index - 1]?.right ?? 0);
       expect(right).toBeLessThanOrEqual(width);
     }
-    const bar = await boxOf(page.getByRole('region', { name: text.bar.label }));
+    const bar = await boxOf(page.getByRole('region', { name: shopTexts.bar.label }));
     const cart = row.at(-1)!;
     if (width < 992) expect(cart.bottom - bar.bottom).toBeLessThanOrEqual(60);
     // The count stands on the cart, and the amount beside it only where there is room.
@@ -68,7 +68,7 @@ it.each([
   ['/como-comprar', 768, 6],
 ])('the sections on %s, %d pixels wide, are %d whole words', async (path, width, shown) => {
   const { page } = await openAt('phone', path, { viewport: { width, height: 740 } });
-  const row = page.getByRole('navigation', { name: text.mainNavigation, exact: true }).getByRole('list');
+  const row = page.getByRole('navigation', { name: shopTexts.mainNavigation, exact: true }).getByRole('list');
   const words = () =>
     row.evaluate((list) => {
       const { left, right } = list.getBoundingClientRect();
@@ -113,9 +113,9 @@ describe('the search of a phone', () => {
     const open = await boxOf(form);
     expect(open.right - open.x).toBeGreaterThan(250);
     expectWithin(open, { x: 0, y: 0, right: 360, bottom: (await boxOf(cart)).bottom + 8 });
-    await expect(form.getByRole('button', { name: text.search.submit })).toBeVisible();
+    await expect(form.getByRole('button', { name: shopTexts.search.submit })).toBeVisible();
     await page.keyboard.type('one piece');
-    await form.getByRole('button', { name: text.search.submit }).tap();
+    await form.getByRole('button', { name: shopTexts.search.submit }).tap();
     await page.waitForURL('**/productos?q=one+piece');
   });
 
@@ -140,26 +140,26 @@ describe('the search of a phone', () => {
     await expectIcon();
     // The keyboard goes on from the field.
     await page.keyboard.press('Tab');
-    await expect(banner.getByRole('link', { name: text.signIn })).toBeFocused();
+    await expect(banner.getByRole('link', { name: shopTexts.signIn })).toBeFocused();
   });
 
   it('is reached by keyboard in its place, and its button after it', async () => {
     const { page } = await openAt('phone', '/nosotros', small);
     const banner = page.getByRole('banner');
-    await banner.getByRole('link', { name: text.homeLink }).focus();
+    await banner.getByRole('link', { name: shopTexts.homeLink }).focus();
     await page.keyboard.press('Tab');
-    const input = banner.getByLabel(text.search.label);
+    const input = banner.getByLabel(shopTexts.search.label);
     await expect(input).toBeFocused();
     await expect(input).toHaveCSS('opacity', '1');
     await expectAccessible(page);
     await page.keyboard.press('Tab');
-    await expect(banner.getByRole('button', { name: text.search.submit })).toBeFocused();
+    await expect(banner.getByRole('button', { name: shopTexts.search.submit })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(banner.getByRole('link', { name: text.signIn })).toBeFocused();
+    await expect(banner.getByRole('link', { name: shopTexts.signIn })).toBeFocused();
     await expect(input).toHaveCSS('opacity', '0');
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Shift+Tab');
-    await expect(banner.getByRole('link', { name: text.homeLink })).toBeFocused();
+    await expect(banner.getByRole('link', { name: shopTexts.homeLink })).toBeFocused();
   });
 });
 
@@ -178,11 +178,11 @@ describe('while a phone is scrolled', () => {
     await page.mouse.wheel(0, 500);
     await expect.poll(() => boxOf(row)).toMatchObject({ y: 0 });
     expect((await boxOf(row)).bottom).toBeLessThanOrEqual(60);
-    const sections = page.getByRole('navigation', { name: text.mainNavigation, exact: true });
+    const sections = page.getByRole('navigation', { name: shopTexts.mainNavigation, exact: true });
     expect((await boxOf(sections)).bottom).toBeLessThanOrEqual(0);
     expect(await layoutShifts(page)).toEqual([]);
-    await row.getByLabel(text.search.label).tap();
-    await expect(row.getByLabel(text.search.label)).toBeFocused();
+    await row.getByLabel(shopTexts.search.label).tap();
+    await expect(row.getByLabel(shopTexts.search.label)).toBeFocused();
   });
 
   it('the row hides neither what the keyboard reaches nor where a link leads', async () => {

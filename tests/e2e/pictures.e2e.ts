@@ -1,6 +1,6 @@
 /** Pictures: zoom on demand, and placeholders for broken ones. */
 import { it } from 'vitest';
-import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { alive } from '../support/alive.ts';
 import { openAtProduct, openProduct } from '../support/buying.ts';
@@ -12,10 +12,10 @@ it('come as near as the screen allows, and nearer, by keyboard', async () => {
   const { page, title } = await openAtProduct('desk');
   // After hydration; before it the link leads to the file.
   await alive(page);
-  const link = page.getByRole('link', { name: text.coverOf(title) });
+  const link = page.getByRole('link', { name: catalogueTexts.coverOf(title) });
   await link.press('Enter');
-  const dialog = page.getByRole('dialog', { name: text.coverOf(title) });
-  const picture = dialog.getByRole('button', { name: text.comeNearer });
+  const dialog = page.getByRole('dialog', { name: catalogueTexts.coverOf(title) });
+  const picture = dialog.getByRole('button', { name: catalogueTexts.comeNearer });
   await picture.waitFor();
   await expectAccessible(page);
   const top = () => dialog.evaluate(({ scrollTop }) => scrollTop);
@@ -31,7 +31,7 @@ it('come as near as the screen allows, and nearer, by keyboard', async () => {
 
 it('lead to the large file without scripts', async () => {
   const { page, title } = await openAtProduct('phone', 1, { javaScriptEnabled: false });
-  const href = await page.getByRole('link', { name: text.coverOf(title) }).getAttribute('href');
+  const href = await page.getByRole('link', { name: catalogueTexts.coverOf(title) }).getAttribute('href');
   const file = await page.request.get(href ?? '');
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp']);
 });
@@ -45,13 +45,13 @@ it('are WebP for a browser without AVIF, and words without both', async () => {
     );
   await breakAll('avif');
   const { title } = await openProduct(shopper);
-  const cover = page.getByRole('img', { name: text.coverOf(title), exact: true });
+  const cover = page.getByRole('img', { name: catalogueTexts.coverOf(title), exact: true });
   await expect
     .poll(() => cover.evaluate((img: HTMLImageElement) => [img.currentSrc.slice(-5), img.naturalWidth > 0]))
     .toEqual(['.webp', true]);
   await breakAll('webp');
   await page.reload();
-  await page.locator('.gallery-pictures').getByText(text.noCover).first().waitFor();
+  await page.locator('.gallery-pictures').getByText(catalogueTexts.noCover).first().waitFor();
 });
 
 it.each(['/', '/productos/manga', '/series/one-piece-ivrea'])(

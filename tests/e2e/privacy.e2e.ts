@@ -8,7 +8,7 @@ import { sessionMessages } from '../../scripts/api/session/session-messages.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { sessionTexts as texts } from '../../src/text/session/session.ts';
+import { sessionTexts } from '../../src/text/session/session.ts';
 import { addToCart, openProduct } from '../support/buying.ts';
 import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { expect } from '../support/expect.ts';
@@ -41,7 +41,7 @@ it('leaves personal data in a draft alone', async () => {
 
   await register(page, watch);
   await logInAt(page, person.email, 'no es esta');
-  await page.getByText(texts.login.badCredentials).waitFor();
+  await page.getByText(sessionTexts.login.badCredentials).waitFor();
   await expectOnlyDrafts(page, watch);
   await logInAt(page, person.email, passwords[0]);
   await page.waitForURL('**/cuenta');
@@ -60,13 +60,13 @@ it('leaves personal data in a draft alone', async () => {
 }, 300_000);
 
 async function register(page: Page, watch: Watch): Promise<void> {
-  const { registration, signup } = texts;
+  const { registration, signup } = sessionTexts;
   await page.goto('/login');
   const form = page.locator('form').filter({ has: page.getByText(signup.newsletter) });
   await form.getByRole('button', { name: signup.submit }).click();
-  await form.getByText(`${texts.email}: ${formTexts.errors.required}`).waitFor();
-  await form.getByLabel(texts.email).fill(person.email);
-  await form.getByLabel(texts.password).fill(passwords[0]);
+  await form.getByText(`${sessionTexts.email}: ${formTexts.errors.required}`).waitFor();
+  await form.getByLabel(sessionTexts.email).fill(person.email);
+  await form.getByLabel(sessionTexts.password).fill(passwords[0]);
   await expectOnlyDrafts(page, watch);
   await form.getByRole('button', { name: signup.submit }).click();
   await page.waitForURL('**/registracion');
@@ -157,14 +157,14 @@ async function logOutAndRecover(page: Page, watch: Watch): Promise<string> {
   await expect.poll(() => page.evaluate((key) => key in localStorage, tokenKey)).toBe(false);
   await expectNothingKept(page, watch);
   await page.goto('/recuperar-clave');
-  await page.getByLabel(texts.email).fill(person.email);
-  await page.getByRole('button', { name: texts.recovery.submit }).click();
+  await page.getByLabel(sessionTexts.email).fill(person.email);
+  await page.getByRole('button', { name: sessionTexts.recovery.submit }).click();
   await page.waitForURL('**/recuperar-clave-mail');
   await expectNothingKept(page, watch);
   const link = await mailedLink(person.email);
   watch.secrets.push(new URL(link).searchParams.get('token') ?? '');
   await page.goto(link);
-  await page.getByRole('button', { name: texts.recovery.follow }).click();
+  await page.getByRole('button', { name: sessionTexts.recovery.follow }).click();
   await page.waitForURL('**/cuenta/resetear-clave');
   const { password, confirmation, saved } = accountTexts.password;
   await page.getByLabel(password, { exact: true }).fill(passwords[2]);

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
 import { calculatorTexts } from '../../src/text/cart/cart-page.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { alertTexts } from '../../src/text/catalogue/alert.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { addButton, openProduct } from '../support/buying.ts';
@@ -32,7 +32,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     await changeAnswers(page, priceAt(98_765, 43_210, 56));
     await watchShifts(page);
     const { price } = await openProduct(shopper, 3);
-    await page.getByText(text.changes.price(formatMoney(price))).waitFor();
+    await page.getByText(catalogueTexts.changes.price(formatMoney(price))).waitFor();
     await expect(priceBox(page).locator('b')).toHaveText('$AR\u00a043.210,00');
     await expect(priceBox(page).locator('s')).toHaveText('$AR\u00a098.765,00');
     await expect(priceBox(page).locator('.price-off')).toHaveText('-56%');
@@ -49,7 +49,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     });
     await watchShifts(page);
     await openProduct(shopper, 3);
-    await page.getByText(text.changes.stock).waitFor();
+    await page.getByText(catalogueTexts.changes.stock).waitFor();
     await expect(shows(page, 'stock')).toHaveText('Sin stock');
     await expect(addButton(page)).toHaveCount(0);
     await page.getByRole('textbox', { name: alertTexts.email }).waitFor();
@@ -79,8 +79,8 @@ describe('what changed since the page was made', () => {
     const { page } = shopper;
     await changeAnswers(page, (product) => (product.stock = 1));
     await openProduct(shopper, 0);
-    await page.getByText(text.changes.stock).waitFor();
-    await expect(shows(page, 'stock')).toHaveText(text.stock.last);
+    await page.getByText(catalogueTexts.changes.stock).waitFor();
+    await expect(shows(page, 'stock')).toHaveText(catalogueTexts.stock.last);
     await expect(addButton(page)).toBeVisible();
   });
 
@@ -92,7 +92,7 @@ describe('what changed since the page was made', () => {
       route.fulfill({ status: 404, json: { errorMessage: productTexts.productNotFound } }),
     );
     await openProduct(shopper);
-    await page.getByText(text.changes.gone).waitFor();
+    await page.getByText(catalogueTexts.changes.gone).waitFor();
     await expect(addButton(page)).toHaveCount(0);
   });
 
@@ -105,9 +105,9 @@ describe('what changed since the page was made', () => {
     const { page } = shopper;
     await changeAnswers(page, change);
     await openProduct(shopper, 3);
-    await page.getByText(text.changes.stock).waitFor();
+    await page.getByText(catalogueTexts.changes.stock).waitFor();
     if (what === 'a presale') {
-      await expect(page.locator('.gallery .corner.is-presale')).toHaveText(text.presale);
+      await expect(page.locator('.gallery .corner.is-presale')).toHaveText(catalogueTexts.presale);
       await expect(page.getByText(productTexts.presaleHint)).toBeVisible();
     }
     await page.getByText(shippingTexts.calculator, { exact: true }).click();

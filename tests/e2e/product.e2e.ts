@@ -4,7 +4,7 @@ import { describe, inject, it } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { alive } from '../support/alive.ts';
 import { addToCart, openAtProduct, openProduct } from '../support/buying.ts';
@@ -31,7 +31,7 @@ describe('a page that is true', () => {
     await visit(`/producto/${slug}`);
     // Concurrent tests buy units, so the expected stock is that of the response.
     const { product } = (await (await isAnswered).json()) as { product: WireProduct };
-    await page.getByText(text.units(product.stock)).waitFor();
+    await page.getByText(catalogueTexts.units(product.stock)).waitFor();
     const { centro = 0 } = product.stocks ?? {};
     await expect(shows(page, 'branches')).toContainText(shippingTexts.branchUnits('Centro', centro));
     const [neighbour] = product.relatedProducts;
@@ -80,7 +80,7 @@ describe('a page that is true', () => {
     await expect.poll(() => failures).toBe(3);
     await waitForPaint(page);
     await expect(priceBox(page).locator('b')).toHaveText(formatMoney(price));
-    await expect(shows(page, 'stock')).toContainText(text.stock.available);
+    await expect(shows(page, 'stock')).toContainText(catalogueTexts.stock.available);
     await expect(shows(page, 'news')).toHaveText('');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -107,8 +107,8 @@ it('without JavaScript all of it can be read, and nothing stands there that does
   const { page, title, price } = await openAtProduct('phone', 3, { javaScriptEnabled: false });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('.buy-box .price b:visible')).toHaveText(formatMoney(price));
-  await expect(shows(page, 'stock')).toContainText(text.stock.available);
-  for (const name of [cartTexts.add, text.favorite.add, shippingTexts.calculator]) {
+  await expect(shows(page, 'stock')).toContainText(catalogueTexts.stock.available);
+  for (const name of [cartTexts.add, catalogueTexts.favorite.add, shippingTexts.calculator]) {
     await expect(page.getByText(name, { exact: true }), name).toBeHidden();
   }
 });
@@ -153,7 +153,7 @@ describe('a product that has no page yet', () => {
     await page.locator('a[data-player]').first().click();
     await expect(page.locator('.video iframe')).toHaveCount(1);
     await page.locator('.gallery-zoom').first().click();
-    await page.getByRole('dialog', { name: text.coverOf(product.title) }).waitFor();
+    await page.getByRole('dialog', { name: catalogueTexts.coverOf(product.title) }).waitFor();
   });
 });
 
@@ -162,6 +162,6 @@ it('a product that there is not says so, with a way on', async () => {
   expects('404');
   expect((await page.goto('/producto/no-existe'))?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'Producto no encontrado' }).waitFor();
-  await expect(page.getByRole('link', { name: text.seeCatalogue })).toBeVisible();
+  await expect(page.getByRole('link', { name: catalogueTexts.seeCatalogue })).toBeVisible();
   await expectAccessible(page);
 });

@@ -4,7 +4,7 @@ import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { namedListTexts } from '../../src/text/catalogue/named-lists.ts';
-import { listTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
@@ -19,11 +19,11 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
     await expect(page.locator('.price b:visible').first()).toHaveText(/^\$AR\s/);
     // A subcategory is reached by a chip, since the filters are not there.
     await visit('/productos');
-    const chips = page.getByRole('navigation', { name: text.subcategories });
+    const chips = page.getByRole('navigation', { name: listTexts.subcategories });
     await chips.getByRole('link', { name: 'Manga', exact: true }).click();
     await page.waitForURL('**/productos/manga');
     await expect(page.locator('.list-built .grid > *')).toHaveCount(24);
-    const pages = page.getByRole('navigation', { name: text.pagination.label });
+    const pages = page.getByRole('navigation', { name: listTexts.pagination.label });
     await pages.getByRole('link', { name: '2' }).click();
     await page.waitForURL('**/productos/manga/2');
     await page.locator('.grid a').first().click();
@@ -81,15 +81,15 @@ describe('without JavaScript', () => {
 
   it('pages of a list are jumped to', async () => {
     const { page } = await openAt('phone', '/productos', { javaScriptEnabled: false });
-    await page.getByLabel(text.pagination.jump).fill('2');
-    await page.getByRole('button', { name: text.pagination.jumpButton, exact: true }).click();
+    await page.getByLabel(listTexts.pagination.jump).fill('2');
+    await page.getByRole('button', { name: listTexts.pagination.jumpButton, exact: true }).click();
     await page.waitForURL('**/productos?page=2');
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/productos\/2$/);
   });
 
   it('a search shows the whole list and says why', async () => {
     const { page } = await openAt('phone', '/productos?q=one+piece', { javaScriptEnabled: false });
-    await page.getByText(text.needsScript, { exact: true }).waitFor();
+    await page.getByText(listTexts.needsScript, { exact: true }).waitFor();
     await expect(page.locator(`.list-built .card`)).toHaveCount(24);
     await expect(page.locator('.list-bar')).toBeHidden();
   });

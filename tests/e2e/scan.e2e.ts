@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, inject, it } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
 import { collectionTexts } from '../../src/text/catalogue/collection.ts';
-import { scanTexts as text } from '../../src/text/shop/scan.ts';
+import { scanTexts } from '../../src/text/shop/scan.ts';
 import { searchTexts } from '../../src/text/shop/shop.ts';
 import { api } from '../support/backend.ts';
 import { expect } from '../support/expect.ts';
@@ -58,7 +58,7 @@ describe('in the search', () => {
     await visit('/');
     await page.locator('[data-search] input').focus();
     await page.getByRole('link', { name: searchTexts.scan }).click();
-    await sheet.getByText(text.camera.on).waitFor();
+    await sheet.getByText(scanTexts.camera.on).waitFor();
     expect(new URL(page.url()).hash).toBe('');
     expect(await tracks()).toEqual(['live']);
     await expectAccessibleAndFitting(page);
@@ -73,12 +73,12 @@ describe('in the search', () => {
     const opener = page.getByRole('button', { name: searchTexts.scan });
     await opener.click();
     await show('7790895000997');
-    await expect(scanned(sheet)).toContainText(text.outcome['not-a-book']('7790895000997'));
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome['not-a-book']('7790895000997'));
     await show('9788416051739');
-    await expect(scanned(sheet)).toContainText(text.outcome['bad-check-digit']('9788416051739'));
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome['bad-check-digit']('9788416051739'));
     await show('9798700000000');
-    await expect(scanned(sheet)).toContainText(text.outcome.unknown('9798700000000'));
-    await sheet.getByRole('link', { name: text.order }).waitFor();
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome.unknown('9798700000000'));
+    await sheet.getByRole('link', { name: scanTexts.order }).waitFor();
     await expectAccessibleAndFitting(page);
     await show('');
     await page.keyboard.press('Escape');
@@ -86,19 +86,19 @@ describe('in the search', () => {
     await expect(opener).toBeFocused();
 
     await opener.press('Enter');
-    const typed = sheet.getByLabel(text.typed);
+    const typed = sheet.getByLabel(scanTexts.typed);
     await typed.fill('uno');
     await typed.press('Enter');
-    await expect(scanned(sheet)).toContainText(text.outcome['no-code']('uno'));
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome['no-code']('uno'));
     await typed.fill((await isbnOf('one-piece-01')).replace(/^978/, '978-'));
     await typed.press('Enter');
     await page.waitForURL('**/producto/one-piece-01');
   });
 
   it.each([
-    ['permission', 'NotAllowedError', text.camera.refused],
-    ['a camera that answers', 'NotFoundError', text.camera.missing],
-    ['a free camera', 'NotReadableError', text.camera.busy],
+    ['permission', 'NotAllowedError', scanTexts.camera.refused],
+    ['a camera that answers', 'NotFoundError', scanTexts.camera.missing],
+    ['a free camera', 'NotReadableError', scanTexts.camera.busy],
   ])('without %s says so, and typing the number stays possible', async (_, error, words) => {
     const { page, context, visit, sheet } = await openReader();
     await context.addInitScript((name) => {
@@ -106,10 +106,10 @@ describe('in the search', () => {
     }, error);
     await visit('/productos#escanear');
     await expect(scanned(sheet)).toContainText(words);
-    await sheet.getByRole('button', { name: text.again }).waitFor();
+    await sheet.getByRole('button', { name: scanTexts.again }).waitFor();
     await expectAccessibleAndFitting(page);
-    await sheet.getByLabel(text.typed).fill(await isbnOf('one-piece-01'));
-    await sheet.getByRole('button', { name: text.look.find }).click();
+    await sheet.getByLabel(scanTexts.typed).fill(await isbnOf('one-piece-01'));
+    await sheet.getByRole('button', { name: scanTexts.look.find }).click();
     await page.waitForURL('**/producto/one-piece-01');
   });
 
@@ -117,25 +117,25 @@ describe('in the search', () => {
     const { page, visit, show, sheet, expects } = await openReader();
     expects('ERR_FAILED');
     await visit('/productos#escanear');
-    await sheet.getByText(text.camera.on).waitFor();
+    await sheet.getByText(scanTexts.camera.on).waitFor();
     const mayAnswer = Promise.withResolvers<null>();
     await page.route('**/api/v1/products-list?*9798700000000*', async (route) => {
       await mayAnswer.promise;
       await route.abort().catch(() => undefined);
     });
     await show('9798700000000');
-    await expect(scanned(sheet)).toContainText(text.outcome.searching('9798700000000'));
-    await sheet.getByLabel(text.typed).fill('7790895000997');
-    await sheet.getByRole('button', { name: text.look.find }).click();
-    await expect(scanned(sheet)).toContainText(text.outcome['not-a-book']('7790895000997'));
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome.searching('9798700000000'));
+    await sheet.getByLabel(scanTexts.typed).fill('7790895000997');
+    await sheet.getByRole('button', { name: scanTexts.look.find }).click();
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome['not-a-book']('7790895000997'));
     mayAnswer.resolve(null);
     await show('');
-    await sheet.getByLabel(text.typed).fill('9798700000000');
-    await sheet.getByRole('button', { name: text.look.find }).click();
-    await expect(scanned(sheet)).toContainText(text.outcome.failed('9798700000000'));
+    await sheet.getByLabel(scanTexts.typed).fill('9798700000000');
+    await sheet.getByRole('button', { name: scanTexts.look.find }).click();
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome.failed('9798700000000'));
     await page.unrouteAll();
-    await sheet.getByRole('button', { name: text.again }).click();
-    await expect(scanned(sheet)).toContainText(text.outcome.unknown('9798700000000'));
+    await sheet.getByRole('button', { name: scanTexts.again }).click();
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome.unknown('9798700000000'));
   });
 
   it('nothing is loaded or shown in a browser that reads no bar codes', async () => {
@@ -154,13 +154,13 @@ describe('the camera', () => {
   it('stops when the sheet closes, the tab is hidden, or the page is left', async () => {
     const { page, visit, sheet, tracks } = await openReader();
     await visit('/productos#escanear');
-    await sheet.getByText(text.camera.on).waitFor();
+    await sheet.getByText(scanTexts.camera.on).waitFor();
     await look(page, 'hidden');
     expect(await tracks()).toEqual(['ended']);
     await look(page, 'visible');
-    await sheet.getByText(text.camera.on).waitFor();
+    await sheet.getByText(scanTexts.camera.on).waitFor();
     await expect.poll(tracks).toEqual(['ended', 'live']);
-    await sheet.getByRole('button', { name: text.close }).click();
+    await sheet.getByRole('button', { name: scanTexts.close }).click();
     await expect(sheet).toBeHidden();
     expect(await tracks()).toEqual(['ended', 'ended']);
     await look(page, 'visible');
@@ -168,7 +168,7 @@ describe('the camera', () => {
 
     await page.locator('[data-search] input').focus();
     await page.getByRole('button', { name: searchTexts.scan }).click();
-    await sheet.getByText(text.camera.on).waitFor();
+    await sheet.getByText(scanTexts.camera.on).waitFor();
     // What Back does before it shows the page before.
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
     expect(await tracks()).toEqual(['ended', 'ended', 'ended']);
@@ -187,7 +187,7 @@ describe('the camera', () => {
       };
     });
     await visit('/productos#escanear');
-    await sheet.getByText(text.camera.starting).waitFor();
+    await sheet.getByText(scanTexts.camera.starting).waitFor();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await page.evaluate(() => (window as unknown as { comeNow: (ready: null) => void }).comeNow(null));
@@ -216,17 +216,17 @@ describe('in the collection', () => {
     const { page, visit, show, sheet } = await openReader();
     await visit('/coleccion');
     await page.getByRole('button', { name: collectionTexts.scan }).click();
-    await sheet.getByText(text.camera.on).waitFor();
+    await sheet.getByText(scanTexts.camera.on).waitFor();
     await show(await isbnOf('one-piece-01'));
-    await expect(scanned(sheet)).toContainText(text.outcome.marked('One Piece', '1'));
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome.marked('One Piece', '1'));
     await expectAccessibleAndFitting(page);
-    await sheet.getByRole('button', { name: text.undo }).click();
+    await sheet.getByRole('button', { name: scanTexts.undo }).click();
     await show(await isbnOf('one-piece-02'));
-    await expect(scanned(sheet)).toContainText(text.outcome.marked('One Piece', '2'));
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome.marked('One Piece', '2'));
     await show('');
-    await sheet.getByLabel(text.typed).fill(await isbnOf('one-piece-02'));
-    await sheet.getByRole('button', { name: text.look.mark }).click();
-    await expect(scanned(sheet)).toContainText(text.outcome.had('One Piece', '2'));
+    await sheet.getByLabel(scanTexts.typed).fill(await isbnOf('one-piece-02'));
+    await sheet.getByRole('button', { name: scanTexts.look.mark }).click();
+    await expect(scanned(sheet)).toContainText(scanTexts.outcome.had('One Piece', '2'));
     await page.keyboard.press('Escape');
     await page.getByText(collectionTexts.voices.own.has('2')).waitFor();
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.ts';
 import { sandboxMessages } from '../../scripts/api/sandbox/sandbox-messages.ts';
-import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { expectReceived, openAtCheckout, orderBy } from '../support/checkout-shopper.ts';
@@ -29,7 +29,7 @@ describe('a payment that is refused', () => {
     await page.getByRole('link', { name: paymentTexts.return.otherWay }).click();
     await page.getByRole('heading', { name: paymentTexts.others.title }).waitFor();
     await expectAccessible(page);
-    await button(page, text.payments.transfer).click();
+    await button(page, checkoutTexts.payments.transfer).click();
     await expectReceived(page);
     const { amount, copy, keepShopping, seeOrder } = paymentTexts.complete;
     await page.getByText(amount).waitFor();
@@ -39,7 +39,7 @@ describe('a payment that is refused', () => {
     await page.getByRole('link', { name: seeOrder }).click();
     await page.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+$/ }).waitFor();
     const others = page.locator('.other-payment').getByRole('button');
-    await expect.poll(() => others.allTextContents()).not.toContain(text.payments.transfer);
+    await expect.poll(() => others.allTextContents()).not.toContain(checkoutTexts.payments.transfer);
   });
 
   it('by Getnet says so, and closing its form leaves a way on', async () => {
@@ -73,7 +73,7 @@ describe('a payment that is refused', () => {
     await page.getByText(paymentTexts.modo.closed).waitFor();
     await expectAccessible(page);
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: checkoutTexts.title })).toBeFocused();
   });
 
   it('by MODO on a phone says so', async () => {
@@ -92,7 +92,7 @@ describe('a payment that is left', () => {
     [
       'paypal',
       sandboxMessages.paypal.cancel,
-      paymentTexts.left.words(text.payments.paypal),
+      paymentTexts.left.words(checkoutTexts.payments.paypal),
       sandboxMessages.paypal.approve,
     ],
   ] as const)(
@@ -166,7 +166,7 @@ it('a payment without an answer is confirmed by itself; no page leads to a secon
   const isConfirming = orderPage.getByRole('heading', { name: confirmingTitle });
   await isConfirming.waitFor();
   await orderPage.getByText(confirming).waitFor();
-  for (const name of [paymentTexts.makePayment.pay, paymentTexts.left.pay, text.payments.openpay]) {
+  for (const name of [paymentTexts.makePayment.pay, paymentTexts.left.pay, checkoutTexts.payments.openpay]) {
     await expect(orderPage.getByRole('button', { name })).toHaveCount(0);
   }
   await context.unroute(confirmation);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { it } from 'vitest';
 import { upcomingIn } from '../../src/domain/catalogue/upcoming.ts';
 import { calendarTexts } from '../../src/text/catalogue/release.ts';
-import { seriesCalendarTexts as calendar } from '../../src/text/account/series-calendar.ts';
+import { seriesCalendarTexts } from '../../src/text/account/series-calendar.ts';
 import { upcomingTexts } from '../../src/text/catalogue/upcoming.ts';
 import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting } from '../support/fitting.ts';
@@ -82,25 +82,28 @@ it('a customer subscribes to a secret calendar, gets another address, and gives 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit('/cuenta');
   await page.getByText(upcomingTexts.calendarTitle).click();
-  await page.getByRole('button', { name: calendar.make }).click();
-  const address = page.getByLabel(calendar.address);
+  await page.getByRole('button', { name: seriesCalendarTexts.make }).click();
+  const address = page.getByLabel(seriesCalendarTexts.address);
   await expect(address).toHaveValue(/\/api\/v1\/series-calendar\.ics\?key=/);
   const first = await address.inputValue();
-  await page.getByRole('button', { name: calendar.copy }).click();
-  await page.getByText(calendar.copied).waitFor();
+  await page.getByRole('button', { name: seriesCalendarTexts.copy }).click();
+  await page.getByText(seriesCalendarTexts.copied).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first);
-  await expect(page.getByRole('link', { name: calendar.subscribe })).toHaveAttribute('href', /^webcal:\/\//);
+  await expect(page.getByRole('link', { name: seriesCalendarTexts.subscribe })).toHaveAttribute(
+    'href',
+    /^webcal:\/\//,
+  );
   const read = (url: string) => page.request.get(new URL(url).pathname + new URL(url).search);
   const answer = await read(first);
   expect([answer.status(), answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([
     ...[200, 'text/calendar; charset=utf-8', 'private, max-age=3600'],
   ]);
   await expectAccessibleAndFitting(page);
-  await page.getByRole('button', { name: calendar.another }).click();
+  await page.getByRole('button', { name: seriesCalendarTexts.another }).click();
   await expect(address).not.toHaveValue(first);
   expect((await read(first)).status()).toBe(404);
-  await page.getByRole('button', { name: calendar.end }).click();
-  await page.getByRole('button', { name: calendar.make }).waitFor();
+  await page.getByRole('button', { name: seriesCalendarTexts.end }).click();
+  await page.getByRole('button', { name: seriesCalendarTexts.make }).waitFor();
 });
 
 /** Has the first volume of a series with a presale. */

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { listTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
+import { privacyTexts } from '../../src/text/content/about.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 
 it.each([
@@ -34,3 +35,10 @@ it('says which page of the found products it is', () => {
   expect(found(24, 2, 7)).toBe('Página 2 de 7');
   expect(found(3, 1, 1)).toBe('3 productos');
 });
+
+it.each(['Si pedís que te avisemos', 'también tu colección', 'la dirección secreta de tu calendario'])(
+  'the privacy page tells what is kept: %s',
+  (kept) => {
+    expect(privacyTexts.sections.flatMap(({ paragraphs }) => paragraphs).join(' ')).toContain(kept);
+  },
+);

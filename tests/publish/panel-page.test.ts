@@ -10,7 +10,7 @@ import type { RefusedGroup, RefusedProduct } from '../../scripts/publish/sync/re
 import { warningMessage } from '../../scripts/publish/messages.ts';
 import type { PublishWarning } from '../../scripts/publish/warning.ts';
 import { formatMoney, money } from '../../src/domain/money.ts';
-import { previewTexts as previews } from '../../src/text/publisher/preview.ts';
+import { previewTexts } from '../../src/text/publisher/preview.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, preview, published, startedAt } from './report.ts';
 
@@ -256,44 +256,52 @@ const pages: Readonly<Record<string, Shown>> = {
   },
   'no preview, and how one is made': {
     state: {},
-    has: [previews.actions.makeExplained, 'action="/vista"'],
-    hasNot: ['href="/vista"', previews.actions.makeAccepted],
+    has: [previewTexts.actions.makeExplained, 'action="/vista"'],
+    hasNot: ['href="/vista"', previewTexts.actions.makeAccepted],
   },
   'a preview that is being made': {
     state: { running: { isPreview: true, startedAt, doing: 'pages', steps: { done: 1, total: 9 } } },
-    has: [previews.state.making('12:04:05'), 'Armando páginas (1/9)'],
+    has: [previewTexts.state.making('12:04:05'), 'Armando páginas (1/9)'],
     hasNot: [state.runningSince('12:04:05')],
   },
-  'a preview that was asked for': { state: { isPreviewWaiting: true }, has: [previews.state.waiting] },
+  'a preview that was asked for': { state: { isPreviewWaiting: true }, has: [previewTexts.state.waiting] },
   'a preview that is there, with how many pages it changes': {
     state: { preview },
-    has: [previews.state.made('12:04:05'), previews.actions.see(72), previews.actions.againExplained],
-    hasNot: [previews.state.outdated],
+    has: [
+      previewTexts.state.made('12:04:05'),
+      previewTexts.actions.see(72),
+      previewTexts.actions.againExplained,
+    ],
+    hasNot: [previewTexts.state.outdated],
   },
   'a field for a later time, which may stay empty': {
     state: {},
-    has: [previews.actions.minute, '<input type="datetime-local" name="minuto" value=""'],
+    has: [previewTexts.actions.minute, '<input type="datetime-local" name="minuto" value=""'],
   },
   'a preview of a later time': {
     state: { preview: { ...preview, at: ahead } },
-    has: [previews.at(new Date(ahead)), previews.state.ofLater, 'name="minuto" value="2099-12-01T00:00"'],
+    has: [
+      previewTexts.at(new Date(ahead)),
+      previewTexts.state.ofLater,
+      'name="minuto" value="2099-12-01T00:00"',
+    ],
   },
   'a preview of a time that has come': {
     state: { preview: { ...preview, at: startedAt, isOutdated: true } },
     has: ['Así se vería el 20 de noviembre de 2026 a las 12:04', 'name="minuto" value=""'],
-    hasNot: [previews.state.outdated],
+    hasNot: [previewTexts.state.outdated],
   },
   'that a later time would show nothing else': {
     state: { runs: [run({ kind: 'previewed', release: null, pages: 0, at: ahead })] },
-    has: [previews.state.nothingAt('12:04:05', new Date(ahead))],
+    has: [previewTexts.state.nothingAt('12:04:05', new Date(ahead))],
   },
   'that the backend does not answer for a time': {
     state: { runs: [run({ kind: 'not-previewed', problem: 'answers-now', reason: '' })] },
-    has: [`${previews.state.failed('12:04:05')}: ${problems['answers-now']}`],
+    has: [`${previewTexts.state.failed('12:04:05')}: ${problems['answers-now']}`],
   },
   'that another version went live since': {
     state: { preview: { ...preview, isOutdated: true } },
-    has: [previews.state.outdated],
+    has: [previewTexts.state.outdated],
   },
   'that no preview could be made, and why': {
     state: {
@@ -301,14 +309,14 @@ const pages: Readonly<Record<string, Shown>> = {
       happened: [run({ kind: 'not-previewed', problem: 'api-unreachable', reason: '' })],
     },
     has: [
-      `${previews.state.failed('12:04:05')}: ${problems['api-unreachable']}`,
-      `${previews.historyFailed}: ${problems['api-unreachable']}`,
+      `${previewTexts.state.failed('12:04:05')}: ${problems['api-unreachable']}`,
+      `${previewTexts.historyFailed}: ${problems['api-unreachable']}`,
     ],
     hasNot: [state.failed],
   },
   'that a preview would show nothing': {
     state: { runs: [run({ kind: 'previewed', release: null, pages: 0 })] },
-    has: [previews.state.nothing('12:04:05')],
+    has: [previewTexts.state.nothing('12:04:05')],
   },
   'what waits for a person before it is accepted, also after a preview of it': {
     state: {
@@ -316,9 +324,9 @@ const pages: Readonly<Record<string, Shown>> = {
       preview: { ...preview, isAccepted: true },
     },
     has: [
-      previews.actions.makeAccepted,
+      previewTexts.actions.makeAccepted,
       'name="de" value="en-espera"',
-      previews.state.accepted,
+      previewTexts.state.accepted,
       actions.accept,
     ],
   },
@@ -379,23 +387,27 @@ describe('a publish that was asked for', () => {
 it('the page of a preview names what would change, as text and never as markup', async () => {
   const page = String(await previewPage(preview, 'http://localhost:4323', null));
   for (const words of [
-    previews.changes.pages(72, 1200),
+    previewTexts.changes.pages(72, 1200),
     '1 nueva, 70 cambian, 1 se va',
     'href="/vista/comparar?pagina=%2Fproducto%2Ftomo-1&amp;ancho=telefono"',
     '<small>cambió: precio</small>',
-    `Tomo 1 <small>${previews.changes.price(money(1_000_000, 'ARS'), money(1_200_000, 'ARS'))}</small>`,
+    `Tomo 1 <small>${previewTexts.changes.price(money(1_000_000, 'ARS'), money(1_200_000, 'ARS'))}</small>`,
     '&lt;b&gt;Tomo 0&lt;/b&gt;',
     history.more(69),
-    previews.actions.publishExplained,
-    previews.actions.discardExplained,
+    previewTexts.actions.publishExplained,
+    previewTexts.actions.discardExplained,
     `name="de" value="${preview.id}"`,
   ])
     expect(page).toContain(words);
   const outdated = String(await previewPage({ ...preview, isOutdated: true }, null, null));
-  expect(outdated).not.toContain(previews.actions.publishExplained);
-  for (const words of [previews.state.outdated, previews.state.noAddress, previews.actions.discard])
+  expect(outdated).not.toContain(previewTexts.actions.publishExplained);
+  for (const words of [
+    previewTexts.state.outdated,
+    previewTexts.state.noAddress,
+    previewTexts.actions.discard,
+  ])
     expect(outdated).toContain(words);
-  expect(String(await previewPage(null, null, 'gone'))).toContain(previews.state.gone);
+  expect(String(await previewPage(null, null, 'gone'))).toContain(previewTexts.state.gone);
 });
 
 it.each([
@@ -406,7 +418,7 @@ it.each([
   const page = String(await comparePage(preview, 'http://localhost:4323', path, width));
   expect(page.match(/<iframe/g)).toHaveLength(frames);
   expect(page).toContain(`class="pair is-${width}"`);
-  expect(page.includes(previews.compare.notThere)).toBe(frames === 1);
+  expect(page.includes(previewTexts.compare.notThere)).toBe(frames === 1);
 });
 
 async function pageOf(

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { postCart } from '../../src/api/cart.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
-import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { api, plentifulProduct } from './backend.ts';
@@ -38,10 +38,10 @@ export async function openAtCheckout(
 
 /** Resolves when the checkout shows what is ordered. */
 export async function opened(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
+  await page.getByRole('heading', { level: 2, name: checkoutTexts.summary }).waitFor();
 }
 
-const { fields } = text;
+const { fields } = checkoutTexts;
 
 export const province = 'Ciudad Autónoma de Buenos Aires';
 
@@ -62,15 +62,18 @@ export async function fillAddress(page: Page): Promise<void> {
 }
 
 export async function goOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: text.next }).click();
+  await page.getByRole('button', { name: checkoutTexts.next }).click();
 }
 
-export async function chooseShipping(page: Page, method: keyof typeof text.shippingMethods): Promise<void> {
+export async function chooseShipping(
+  page: Page,
+  method: keyof typeof checkoutTexts.shippingMethods,
+): Promise<void> {
   await shippingOf(page, method).check();
 }
 
-export function shippingOf(page: Page, method: keyof typeof text.shippingMethods): Locator {
-  return page.getByRole('radio', { name: new RegExp(`^${text.shippingMethods[method]}`) });
+export function shippingOf(page: Page, method: keyof typeof checkoutTexts.shippingMethods): Locator {
+  return page.getByRole('radio', { name: new RegExp(`^${checkoutTexts.shippingMethods[method]}`) });
 }
 
 export async function choosePayment(page: Page, method: PaymentMethod): Promise<void> {
@@ -78,7 +81,7 @@ export async function choosePayment(page: Page, method: PaymentMethod): Promise<
 }
 
 export function paymentOf(page: Page, method: PaymentMethod): Locator {
-  return page.getByRole('radio', { name: new RegExp(`^${text.payments[method]}`) });
+  return page.getByRole('radio', { name: new RegExp(`^${checkoutTexts.payments[method]}`) });
 }
 
 export function fieldOf(page: Page, name: keyof typeof fields): Locator {
@@ -98,7 +101,7 @@ export async function chooseWays(page: Page, method: PaymentMethod): Promise<voi
 }
 
 export async function placeOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: text.placeOrder }).click();
+  await page.getByRole('button', { name: checkoutTexts.placeOrder }).click();
 }
 
 /** From the first step to the provider, or to the end. */

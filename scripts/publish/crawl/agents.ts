@@ -7,7 +7,7 @@ import { twinFile } from '../../../src/domain/shop/twin-path.ts';
 import { shop } from '../../../src/shop.ts';
 import { frameView } from '../../../src/snapshot/documents.ts';
 import type { CrawlerRules } from '../../../src/domain/shop/crawlers.ts';
-import { agentTexts as text, crawlerWords } from '../../../src/text/shop/agents.ts';
+import { agentTexts, crawlerWords } from '../../../src/text/shop/agents.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { section } from '../twins/markdown.ts';
 import { sitemapPath } from './sitemap.ts';
@@ -20,10 +20,10 @@ export function agentFiles(origin: string, rules?: CrawlerRules): readonly Crawl
   const use =
     words.length === 0
       ? []
-      : [section(text.use, [...words.map((line) => `- ${line}`), `- ${origin}/robots.txt`])];
+      : [section(agentTexts.use, [...words.map((line) => `- ${line}`), `- ${origin}/robots.txt`])];
   return [
     file('/llms.txt', [...overview(origin), ...use]),
-    file(agentsPath, [...guide(origin), ...use, text.contact(shop.email)]),
+    file(agentsPath, [...guide(origin), ...use, agentTexts.contact(shop.email)]),
   ];
 }
 
@@ -31,23 +31,23 @@ function overview(origin: string): readonly string[] {
   const { topCategories } = frameView();
   const link = (name: string, path: string) => `- [${name}](${origin}${path})`;
   return [
-    text.summary,
+    agentTexts.summary,
     section(
-      text.lists,
+      agentTexts.lists,
       topCategories.map(({ name, slug }) => link(name, twinFile(pathTo('productList', { category: slug })))),
     ),
-    section(text.data, [
-      link(text.guide, agentsPath),
-      link(text.feed, productFeedPath(1)),
-      link(text.news, newsFeedPath),
-      link(text.sitemap, sitemapPath),
+    section(agentTexts.data, [
+      link(agentTexts.guide, agentsPath),
+      link(agentTexts.feed, productFeedPath(1)),
+      link(agentTexts.news, newsFeedPath),
+      link(agentTexts.sitemap, sitemapPath),
     ]),
   ];
 }
 
 function guide(origin: string): readonly string[] {
   const from = formatMoney(frameView().freeShippingFrom);
-  const { shipping } = text;
+  const { shipping } = agentTexts;
   const rows = [
     shipping.head,
     shipping.head.map(() => '---'),
@@ -56,19 +56,22 @@ function guide(origin: string): readonly string[] {
     ...shop.branches.map(({ name, address }) => shipping.branch(name, address)),
   ];
   return [
-    text.summary,
-    text.prices,
-    text.twins,
-    text.follow(followPaths('series', 'SERIE').feed, followPaths('author', 'AUTOR').calendar),
+    agentTexts.summary,
+    agentTexts.prices,
+    agentTexts.twins,
+    agentTexts.follow(followPaths('series', 'SERIE').feed, followPaths('author', 'AUTOR').calendar),
     section(
-      text.buying,
-      text.steps.map((step, index) => `${index + 1}. ${step.title}: ${step.text}`),
+      agentTexts.buying,
+      agentTexts.steps.map((step, index) => `${index + 1}. ${step.title}: ${step.text}`),
     ),
     section(
       shipping.title,
       rows.map((cells) => `| ${cells.join(' | ')} |`),
     ),
-    section(text.policies, [...text.rules.map((rule) => `- ${rule}`), `- ${origin}${pathTo('revocation')}`]),
+    section(agentTexts.policies, [
+      ...agentTexts.rules.map((rule) => `- ${rule}`),
+      `- ${origin}${pathTo('revocation')}`,
+    ]),
   ];
 }
 

@@ -10,7 +10,7 @@ import { followPaths, type Followed } from '../../../src/domain/shop/feed-paths.
 import { shop } from '../../../src/shop.ts';
 import { cards } from '../../../src/snapshot/cards.ts';
 import { row, rows, stored } from '../../../src/snapshot/open.ts';
-import { followTexts as text } from '../../../src/text/catalogue/release.ts';
+import { followTexts } from '../../../src/text/catalogue/release.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { eventCalendar, type Revisions } from './event-calendar.ts';
 import { eventsOf, presaleItem, productUrl } from './reader-feeds.ts';
@@ -55,14 +55,19 @@ function filesOf(kind: Followed, slug: string, origin: string, revisions: Revisi
   const { name, products } = kind === 'series' ? volumesOf(slug) : worksOf(slug);
   const { feed, calendar } = followPaths(kind, slug);
   const presales = products.filter(({ isOnPresale }) => isOnPresale);
-  const about = { title: text.title(name, shop.name), page: pathTo(kind, { slug }) };
+  const about = { title: followTexts.title(name, shop.name), page: pathTo(kind, { slug }) };
   const items = [
     ...releasesOf(presales).map(({ card }) => presaleItem(card, origin)),
     ...presales.filter(({ releaseDate }) => releaseDate === null).map((card) => presaleItem(card, origin)),
     ...products.filter(({ isOnPresale }) => !isOnPresale).map((card) => productItem(card, origin)),
   ];
   return [
-    rssFile(feed, origin, { ...about, description: text.description(name) }, items.slice(0, mostItems)),
+    rssFile(
+      feed,
+      origin,
+      { ...about, description: followTexts.description(name) },
+      items.slice(0, mostItems),
+    ),
     eventCalendar(calendar, origin, about, eventsOf(presales, origin), revisions),
   ];
 }

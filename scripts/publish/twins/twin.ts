@@ -33,7 +33,7 @@ import { catalogueTexts, listTexts } from '../../../src/text/catalogue/catalogue
 import { descriptionTexts, namedListTexts } from '../../../src/text/catalogue/named-lists.ts';
 import { productTexts } from '../../../src/text/catalogue/product.ts';
 import { releaseTexts } from '../../../src/text/catalogue/release.ts';
-import { twinTexts as text } from '../../../src/text/shop/agents.ts';
+import { twinTexts } from '../../../src/text/shop/agents.ts';
 import {
   fact,
   linksTo,
@@ -55,7 +55,7 @@ export function twinOf(url: string, origin: string): string | null {
   if (page === null || route === undefined) return null;
   const view = pageKindOf(route)?.view(stored<PageParams>(page.params));
   const { title, facts, blocks } = twin(route, view, origin);
-  const ownFacts = [fact(text.page, origin + url), fact(text.changed, page.lastmod)];
+  const ownFacts = [fact(twinTexts.page, origin + url), fact(twinTexts.changed, page.lastmod)];
   return markdownPage({ title, facts: [...facts, ...ownFacts], blocks });
 }
 
@@ -94,20 +94,20 @@ function productTwin({ product, trail, series }: ProductView, origin: string): M
   return {
     title,
     facts: [
-      fact(text.price, priceWords(product.prices.ARS)),
-      fact(text.dollars, product.prices.USD && priceWords(product.prices.USD)),
-      fact(text.stock, stockWords(product)),
-      fact(text.deal, dealOf(product)),
+      fact(twinTexts.price, priceWords(product.prices.ARS)),
+      fact(twinTexts.dollars, product.prices.USD && priceWords(product.prices.USD)),
+      fact(twinTexts.stock, stockWords(product)),
+      fact(twinTexts.deal, dealOf(product)),
       fact(attributes.brand, linksTo('brand', brand ? [brand] : [], origin)),
       fact(attributes.authors, linksTo('author', authors, origin)),
-      fact(text.series, place && `${place.link}, ${place.number}`),
+      fact(twinTexts.series, place && `${place.link}, ${place.number}`),
       fact(attributes.category, linksTo('productList', trail.slice(-1), origin)),
       fact(attributes.tags, linksTo('tag', tags, origin)),
       fact(attributes.format, wordFrom(catalogueTexts.formats, format)),
       fact(attributes.language, wordFrom(catalogueTexts.languages, language)),
       fact(attributes.pageCount, pageCount === null ? null : String(pageCount)),
       fact(attributes.isbn, isbn && markdownText(isbn)),
-      fact(text.id, String(product.id)),
+      fact(twinTexts.id, String(product.id)),
     ],
     blocks: about === '' ? [] : [section(productTexts.description, [markdownText(about)])],
   };
@@ -180,7 +180,7 @@ function offersOf(cards: readonly PublishedCard[], origin: string): readonly str
   if (cards.length === 0) return [listTexts.noProducts];
   return [
     section(
-      text.products,
+      twinTexts.products,
       cards.map((card) => `- ${offerLine(card, origin)}`),
     ),
   ];
@@ -197,8 +197,8 @@ function pageFacts(
   const { label, previous, next } = listTexts.pagination;
   const addressOf = (number: number) => origin + twinFile(pathTo(route, params, number));
   return [
-    fact(text.products, totalProducts),
-    fact(label, totalPages > 1 ? text.pageOf(page, totalPages) : null),
+    fact(twinTexts.products, totalProducts),
+    fact(label, totalPages > 1 ? twinTexts.pageOf(page, totalPages) : null),
     fact(previous, page > 1 ? addressOf(page - 1) : null),
     fact(next, page < totalPages ? addressOf(page + 1) : null),
   ];
@@ -206,7 +206,7 @@ function pageFacts(
 
 /** `15000.00 ARS`, with the list price if that differs. */
 function priceWords({ list, sale }: Price): string {
-  return sale === null ? written(list) : `${written(sale)} (${text.before(written(list))})`;
+  return sale === null ? written(list) : `${written(sale)} (${twinTexts.before(written(list))})`;
 }
 
 function stockWords(product: Pick<ProductBase, 'stock' | 'isOnPresale' | 'releaseDate'>): string {

@@ -16,7 +16,7 @@ import {
 } from '../../stores/account/collection-filling.ts';
 import { $shelves } from '../../stores/account/collection-shelves.ts';
 import { $collectionPlace } from '../../stores/account/collection-sync.ts';
-import { collectionTexts as text } from '../../text/catalogue/collection.ts';
+import { collectionTexts } from '../../text/catalogue/collection.ts';
 import { island } from '../island.tsx';
 import { Upcoming } from '../catalogue/Upcoming.tsx';
 import { Scan } from '../use-live.ts';
@@ -43,22 +43,22 @@ function Own() {
   return (
     <>
       <h1 className="heading" tabIndex={-1}>
-        {text.title}
+        {collectionTexts.title}
       </h1>
-      <p className="collection-lead">{text.lead}</p>
+      <p className="collection-lead">{collectionTexts.lead}</p>
       <Place />
       <div className="actions gap-4">
         <Scan purpose="mark" className="button is-quiet">
-          {text.scan}
+          {collectionTexts.scan}
         </Scan>
         <p>
-          {text.buysSeveral} <a href={pathTo('shoppingList')}>{text.pasteList}</a>
+          {collectionTexts.buysSeveral} <a href={pathTo('shoppingList')}>{collectionTexts.pasteList}</a>
         </p>
       </div>
       <Upcoming />
-      <p role="status">{filled > 0 && text.fromOrders(filled)}</p>
+      <p role="status">{filled > 0 && collectionTexts.fromOrders(filled)}</p>
       {collection.length === 0 ? (
-        <EmptyPanel title={text.empty} hint={text.emptyHint} />
+        <EmptyPanel title={collectionTexts.empty} hint={collectionTexts.emptyHint} />
       ) : (
         <List collection={collection} isOwn />
       )}
@@ -71,11 +71,14 @@ function Place() {
   const place = useStore($collectionPlace);
   return (
     <p className="collection-place note" role="status">
-      {place.name === 'refused' ? (place.message ?? text.place.refused) : text.place[place.name]}
+      {place.name === 'refused'
+        ? (place.message ?? collectionTexts.place.refused)
+        : collectionTexts.place[place.name]}
       {place.name === 'guest' && (
         <>
           {' '}
-          <a href={loginPathFrom(pathTo('collection'))}>{text.place.logIn}</a> {text.place.everywhere}
+          <a href={loginPathFrom(pathTo('collection'))}>{collectionTexts.place.logIn}</a>{' '}
+          {collectionTexts.place.everywhere}
         </>
       )}
     </p>
@@ -83,17 +86,17 @@ function Place() {
 }
 
 function Shared({ shared }: { shared: CollectionOf | 'loading' }) {
-  const mine = <Button isQuiet words={text.shared.mine} onClick={showOwnCollection} />;
+  const mine = <Button isQuiet words={collectionTexts.shared.mine} onClick={showOwnCollection} />;
   return (
     <>
-      <h1 className="heading">{text.shared.title}</h1>
-      {shared === 'loading' && <p role="status">{text.loading}</p>}
+      <h1 className="heading">{collectionTexts.shared.title}</h1>
+      {shared === 'loading' && <p role="status">{collectionTexts.loading}</p>}
       {shared !== 'loading' && shared.length === 0 && (
-        <EmptyPanel title={text.shared.invalid}>{mine}</EmptyPanel>
+        <EmptyPanel title={collectionTexts.shared.invalid}>{mine}</EmptyPanel>
       )}
       {shared !== 'loading' && shared.length > 0 && (
         <>
-          <p className="collection-lead">{text.shared.lead}</p>
+          <p className="collection-lead">{collectionTexts.shared.lead}</p>
           {mine}
           <List collection={shared} />
         </>

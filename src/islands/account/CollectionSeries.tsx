@@ -12,7 +12,7 @@ import { removeFromCollection } from '../../stores/account/collection-marking.ts
 import type { ShownShelf } from '../../stores/account/collection-shelves.ts';
 import { hasPart } from '../../stores/browser.ts';
 import { seriesAlertTexts } from '../../text/catalogue/alert.ts';
-import { collectionTexts as text } from '../../text/catalogue/collection.ts';
+import { collectionTexts } from '../../text/catalogue/collection.ts';
 import { BuyMissing } from '../catalogue/series/BuyMissing.tsx';
 import { defineElements } from '../elements/registry.ts';
 import { keepFocusNear } from '../row-focus.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function CollectionSeries({ collected, shelf, isOwn }: Props) {
   const { slug, have, want, coming = [] } = collected;
   const name = nameOf(collected);
-  const voice = text.voices[isOwn ? 'own' : 'shared'];
+  const voice = collectionTexts.voices[isOwn ? 'own' : 'shared'];
   const isKnown = typeof shelf === 'object';
   return (
     <li className="collection-series panel padded stack gap-3">
@@ -46,10 +46,10 @@ export function CollectionSeries({ collected, shelf, isOwn }: Props) {
         <button
           type="button"
           className="link-button collection-remove"
-          aria-label={text.removeSeriesOf(name)}
+          aria-label={collectionTexts.removeSeriesOf(name)}
           onClick={({ currentTarget }) => remove(slug, currentTarget)}
         >
-          {text.removeSeries}
+          {collectionTexts.removeSeries}
         </button>
       )}
     </li>
@@ -63,9 +63,9 @@ function remove(slug: string, pressed: Element): void {
 }
 
 const shelfWords = {
-  loading: text.shelfLoading,
-  missing: text.shelfMissing,
-  failed: text.shelfFailed,
+  loading: collectionTexts.shelfLoading,
+  missing: collectionTexts.shelfMissing,
+  failed: collectionTexts.shelfFailed,
 } as const;
 
 /** More are folded (`.is-folded` in collection.css); on paper they never are. */
@@ -73,7 +73,7 @@ const mostUnfolded = 36;
 
 function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
   const { have, want, coming = [] } = collected;
-  const voice = text.voices[isOwn ? 'own' : 'shared'];
+  const voice = collectionTexts.voices[isOwn ? 'own' : 'shared'];
   const missing = missingVolumes(collected, shelf);
   const name = nameOf(collected);
   const squares = squaresOf(collected, shelf);
@@ -81,9 +81,12 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
   return (
     <>
       <p className="collection-count">{voice.counted(have.length, shelf.form)}</p>
-      <ul className={isFolded ? 'squares is-folded' : 'squares'} aria-label={text.squares(collected.name)}>
+      <ul
+        className={isFolded ? 'squares is-folded' : 'squares'}
+        aria-label={collectionTexts.squares(collected.name)}
+      >
         {squares.map(({ number, state, product }) => {
-          const words = text.square(number, voice.legend[state]);
+          const words = collectionTexts.square(number, voice.legend[state]);
           const className = `square is-${state}`;
           return (
             <li key={number} className={number.includes('–') ? 'is-wide' : undefined}>
@@ -102,7 +105,7 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
       </ul>
       {isFolded && (
         <button type="button" className="link-button collection-unfold" onClick={() => setIsFolded(false)}>
-          {text.unfold(squares.length)}
+          {collectionTexts.unfold(squares.length)}
         </button>
       )}
       <ul className="stack gap-1">
@@ -116,8 +119,10 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
           series={shelf}
           read={() => ({ collected, shelf })}
           isPresent={!isOwn}
-          words={isOwn ? text.addMissing(missing.stock.length) : text.give}
-          label={isOwn ? text.addMissingOf(missing.stock.length, name) : text.giveOf(name)}
+          words={isOwn ? collectionTexts.addMissing(missing.stock.length) : collectionTexts.give}
+          label={
+            isOwn ? collectionTexts.addMissingOf(missing.stock.length, name) : collectionTexts.giveOf(name)
+          }
         />
       )}
       {isOwn && hasPart('alerts') && <AlertMe shelf={shelf} missing={missing} />}
@@ -141,7 +146,7 @@ function AlertMe({ shelf, missing }: { shelf: Shelf; missing: MissingVolumes }) 
 interface MissingProps {
   missing: MissingVolumes;
   isWaiting: boolean;
-  voice: (typeof text.voices)['own' | 'shared'];
+  voice: (typeof collectionTexts.voices)['own' | 'shared'];
 }
 
 function Missing({ missing, isWaiting, voice }: MissingProps) {
@@ -153,7 +158,7 @@ function Missing({ missing, isWaiting, voice }: MissingProps) {
       {stock.length > 0 && <li>{voice.missingInStock(numbersOfVolumes(stock))}</li>}
       {presale.length > 0 && <li>{voice.missingPresale(numbersOfVolumes(presale))}</li>}
       {out.length > 0 && <li>{voice.missingOut(numbersOfVolumes(out))}</li>}
-      {notSold.length > 0 && <li>{text.notSold(writtenNumbers(notSold))}</li>}
+      {notSold.length > 0 && <li>{collectionTexts.notSold(writtenNumbers(notSold))}</li>}
     </>
   );
 }
@@ -161,9 +166,9 @@ function Missing({ missing, isWaiting, voice }: MissingProps) {
 const states = ['have', 'coming', 'want', 'stock', 'presale', 'out', 'none'] as const;
 
 export function CollectionLegend({ isOwn }: { isOwn: boolean }) {
-  const { legend } = text.voices[isOwn ? 'own' : 'shared'];
+  const { legend } = collectionTexts.voices[isOwn ? 'own' : 'shared'];
   return (
-    <ul className="collection-legend" aria-label={text.legend}>
+    <ul className="collection-legend" aria-label={collectionTexts.legend}>
       {states.map((state) => (
         <li key={state}>
           <i className={`square is-${state}`} aria-hidden="true" />

@@ -17,7 +17,7 @@ import {
   type Review,
 } from '../../stores/account/collection-import.ts';
 import { copyText } from '../../stores/browser-document.ts';
-import { collectionTransferTexts as text } from '../../text/catalogue/collection-transfer.ts';
+import { collectionTransferTexts } from '../../text/catalogue/collection-transfer.ts';
 
 /** Takes the collection away, as text, table, link or on paper, and brings lists in. */
 export function CollectionTransfer({ collection }: { collection: Collection }) {
@@ -27,10 +27,10 @@ export function CollectionTransfer({ collection }: { collection: Collection }) {
   const written = collectionText(collection);
   return (
     <section className="collection-transfer stack gap-3">
-      <h2 className="title">{text.title}</h2>
+      <h2 className="title">{collectionTransferTexts.title}</h2>
       {collection.length > 0 && (
         <>
-          <label htmlFor="collection-text">{text.label}</label>
+          <label htmlFor="collection-text">{collectionTransferTexts.label}</label>
           <textarea
             className="control"
             id="collection-text"
@@ -39,21 +39,36 @@ export function CollectionTransfer({ collection }: { collection: Collection }) {
             value={written}
           />
           <div className="actions gap-2">
-            <Button isQuiet words={text.copy} onClick={() => void tell(copyText(written))} />
             <Button
               isQuiet
-              words={exported === 'pending' ? text.downloading : text.download}
+              words={collectionTransferTexts.copy}
+              onClick={() => void tell(copyText(written))}
+            />
+            <Button
+              isQuiet
+              words={
+                exported === 'pending'
+                  ? collectionTransferTexts.downloading
+                  : collectionTransferTexts.download
+              }
               isBusy={exported === 'pending'}
               onClick={() => void exportCollection(collection)}
             />
-            <Button isQuiet words={text.share} onClick={() => void tell(copySharedLink(collection))} />
-            <Button isQuiet words={text.print} onClick={() => print()} />
+            <Button
+              isQuiet
+              words={collectionTransferTexts.share}
+              onClick={() => void tell(copySharedLink(collection))}
+            />
+            <Button isQuiet words={collectionTransferTexts.print} onClick={() => print()} />
           </div>
-          <p className="note">{text.shareHint}</p>
-          <p role="status">{copied !== '' && (copied === 'done' ? text.copied : text.copyFailed)}</p>
+          <p className="note">{collectionTransferTexts.shareHint}</p>
           <p role="status">
-            {exported === 'done' && text.downloaded}
-            {exported === 'without-isbn' && text.downloadedWithoutIsbn}
+            {copied !== '' &&
+              (copied === 'done' ? collectionTransferTexts.copied : collectionTransferTexts.copyFailed)}
+          </p>
+          <p role="status">
+            {exported === 'done' && collectionTransferTexts.downloaded}
+            {exported === 'without-isbn' && collectionTransferTexts.downloadedWithoutIsbn}
           </p>
         </>
       )}
@@ -77,9 +92,9 @@ function Import() {
   };
   return (
     <form className="collection-import stack gap-2" onSubmit={submit}>
-      <label htmlFor="collection-import">{text.importLabel}</label>
+      <label htmlFor="collection-import">{collectionTransferTexts.importLabel}</label>
       <p id="collection-import-hint" className="note">
-        {text.hint}
+        {collectionTransferTexts.hint}
       </p>
       <textarea
         className="control"
@@ -90,8 +105,13 @@ function Import() {
         aria-describedby="collection-import-hint"
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button isQuiet words={isReviewing ? text.reviewing : text.review} type="submit" isBusy={isReviewing} />
-      <label htmlFor="collection-file">{text.file}</label>
+      <Button
+        isQuiet
+        words={isReviewing ? collectionTransferTexts.reviewing : collectionTransferTexts.review}
+        type="submit"
+        isBusy={isReviewing}
+      />
+      <label htmlFor="collection-file">{collectionTransferTexts.file}</label>
       <input
         className="control"
         id="collection-file"
@@ -105,9 +125,9 @@ function Import() {
         }}
       />
       <div className="stack gap-2" role="status" tabIndex={-1} ref={outcome}>
-        {state.name === 'too-large' && <p className="failed">{text.fileTooLarge}</p>}
-        {state.name === 'unreadable' && <p className="failed">{text.fileUnreadable}</p>}
-        {state.name === 'undone' && <p>{text.undone}</p>}
+        {state.name === 'too-large' && <p className="failed">{collectionTransferTexts.fileTooLarge}</p>}
+        {state.name === 'unreadable' && <p className="failed">{collectionTransferTexts.fileUnreadable}</p>}
+        {state.name === 'undone' && <p>{collectionTransferTexts.undone}</p>}
         {state.name === 'reviewed' && (
           <Reviewed review={state} onConfirm={() => setTyped(confirmImport())} onCancel={cancelImport} />
         )}
@@ -127,7 +147,11 @@ function Reviewed({ review: { news, errors }, onConfirm, onCancel }: ReviewedPro
   const count = countOf(news);
   return (
     <>
-      <p>{news.length === 0 ? text.foundNone : text.found(news.length, count)}</p>
+      <p>
+        {news.length === 0
+          ? collectionTransferTexts.foundNone
+          : collectionTransferTexts.found(news.length, count)}
+      </p>
       <ul className="collection-news stack gap-1">
         {news.map((series) => (
           <li key={series.slug}>
@@ -135,20 +159,24 @@ function Reviewed({ review: { news, errors }, onConfirm, onCancel }: ReviewedPro
           </li>
         ))}
       </ul>
-      {errors.length > 0 && <Errors title={text.notFound} errors={errors} />}
+      {errors.length > 0 && <Errors title={collectionTransferTexts.notFound} errors={errors} />}
       <div className="actions gap-2">
-        {count > 0 && <Button words={text.confirm(count)} onClick={onConfirm} />}
-        <Button isQuiet words={count > 0 ? text.cancel : text.close} onClick={onCancel} />
+        {count > 0 && <Button words={collectionTransferTexts.confirm(count)} onClick={onConfirm} />}
+        <Button
+          isQuiet
+          words={count > 0 ? collectionTransferTexts.cancel : collectionTransferTexts.close}
+          onClick={onCancel}
+        />
       </div>
     </>
   );
 }
 
 function News({ have, want }: Collection[number]) {
-  if (have.length + want.length === 0) return text.news.none;
+  if (have.length + want.length === 0) return collectionTransferTexts.news.none;
   const parts = [
-    have.length > 0 && text.news.have(writtenNumbers(have)),
-    want.length > 0 && text.news.want(writtenNumbers(want)),
+    have.length > 0 && collectionTransferTexts.news.have(writtenNumbers(have)),
+    want.length > 0 && collectionTransferTexts.news.want(writtenNumbers(want)),
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -156,11 +184,11 @@ function News({ have, want }: Collection[number]) {
 function Done({ review: { news, errors } }: { review: Review }) {
   return (
     <>
-      <p>{text.imported(countOf(news))}</p>
+      <p>{collectionTransferTexts.imported(countOf(news))}</p>
       <div className="actions">
-        <Button isQuiet words={text.undo} onClick={undoImport} />
+        <Button isQuiet words={collectionTransferTexts.undo} onClick={undoImport} />
       </div>
-      {errors.length > 0 && <Errors title={text.inBox} errors={errors} />}
+      {errors.length > 0 && <Errors title={collectionTransferTexts.inBox} errors={errors} />}
     </>
   );
 }
@@ -174,16 +202,20 @@ function Errors({ title, errors }: { title: string; errors: readonly ImportError
       <p>{title}</p>
       <ul className="collection-errors">
         {errors.slice(0, mostErrors).map((error) => (
-          <li key={`${error.line} ${error.text}`}>{text.error(error.line, error.text, whyOf(error))}</li>
+          <li key={`${error.line} ${error.text}`}>
+            {collectionTransferTexts.error(error.line, error.text, whyOf(error))}
+          </li>
         ))}
       </ul>
-      {errors.length > mostErrors && <p>{text.moreErrors(errors.length - mostErrors)}</p>}
+      {errors.length > mostErrors && <p>{collectionTransferTexts.moreErrors(errors.length - mostErrors)}</p>}
     </>
   );
 }
 
 function whyOf(error: ImportError): string {
-  return error.reason === 'ambiguous' ? text.ambiguous(error.names) : text.why[error.reason];
+  return error.reason === 'ambiguous'
+    ? collectionTransferTexts.ambiguous(error.names)
+    : collectionTransferTexts.why[error.reason];
 }
 
 function countOf(collection: Collection): number {

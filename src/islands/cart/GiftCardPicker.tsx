@@ -7,7 +7,7 @@ import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { unknownCart } from '../../stores/cart/cart-queue.ts';
 import { $cart, addGiftCard } from '../../stores/cart/cart.ts';
-import { giftCardTexts as text } from '../../text/cart/cart-page.ts';
+import { giftCardTexts } from '../../text/cart/cart-page.ts';
 import { formText } from '../form-text.ts';
 import { useLive } from '../use-live.ts';
 import { island } from '../island.tsx';
@@ -39,10 +39,10 @@ export const GiftCardPicker = island(function GiftCardPicker({ cards }: Props) {
     <form className="gift-cards" onSubmit={add}>
       <fieldset aria-describedby={isMissing ? 'giftcard-problem' : undefined}>
         <legend className="title" suppressHydrationWarning>
-          {text.choose}
+          {giftCardTexts.choose}
         </legend>
         <p className="gift-cards-problem failed" role="alert" id="giftcard-problem">
-          {isMissing ? text.notChosen : ''}
+          {isMissing ? giftCardTexts.notChosen : ''}
         </p>
         <ul>
           {cards.map((card) => (
@@ -59,7 +59,7 @@ export const GiftCardPicker = island(function GiftCardPicker({ cards }: Props) {
         data-deferred=""
         suppressHydrationWarning
       >
-        {text.add}
+        {giftCardTexts.add}
       </button>
     </form>
   );

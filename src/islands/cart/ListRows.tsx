@@ -18,7 +18,7 @@ import {
   type ListRow,
 } from '../../stores/cart/list-rows.ts';
 import { hasPart } from '../../stores/browser.ts';
-import { shoppingListTexts as text } from '../../text/cart/shopping-list.ts';
+import { shoppingListTexts } from '../../text/cart/shopping-list.ts';
 import { defineElements } from '../elements/registry.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ const groups = {
   choose: ['titles', 'editions'],
   out: ['out'],
   unknown: ['unknown', 'not-sold', 'failed'],
-} as const satisfies Partial<Record<keyof typeof text, readonly ListRow['state'][]>>;
+} as const satisfies Partial<Record<keyof typeof shoppingListTexts, readonly ListRow['state'][]>>;
 
 /** Grouped by what can be done with them, each group in the order of the list. */
 export function ListRows({ rows, onGone }: Props) {
@@ -42,8 +42,8 @@ export function ListRows({ rows, onGone }: Props) {
     if (inGroup.length === 0) return null;
     return (
       <section key={group} className="stack gap-2">
-        <h3>{text[group]}</h3>
-        <ul className="panel lines" aria-label={text[group]}>
+        <h3>{shoppingListTexts[group]}</h3>
+        <ul className="panel lines" aria-label={shoppingListTexts[group]}>
           {inGroup.map((row) => (
             <li key={row.key} className="shopping-row">
               <Row row={row} onGone={onGone} />
@@ -68,7 +68,7 @@ function Row({ row, onGone }: { row: ListRow; onGone: () => void }) {
     case 'titles':
       return (
         <>
-          <p>{text.which(row.entry.text)}</p>
+          <p>{shoppingListTexts.which(row.entry.text)}</p>
           <ul className="stack gap-2">
             {row.cards.map((card) => (
               <li key={card.id}>
@@ -90,7 +90,7 @@ function Row({ row, onGone }: { row: ListRow; onGone: () => void }) {
     case 'editions':
       return (
         <>
-          <p>{text.which(row.entry.text)}</p>
+          <p>{shoppingListTexts.which(row.entry.text)}</p>
           <div className="actions gap-2">
             {row.editions.map((edition) => (
               <Button
@@ -129,9 +129,9 @@ function Found({ row }: { row: FoundRow }) {
       </label>
       <p className="shopping-price">
         <b>{formatMoney(currentPrice(card.price))}</b>
-        {card.isOnPresale && <small>{text.presale}</small>}
-        {isInCart && <small>{text.inCart}</small>}
-        {units !== null && units <= fewUnits && <small>{text.units(units)}</small>}
+        {card.isOnPresale && <small>{shoppingListTexts.presale}</small>}
+        {isInCart && <small>{shoppingListTexts.inCart}</small>}
+        {units !== null && units <= fewUnits && <small>{shoppingListTexts.units(units)}</small>}
       </p>
       <Quantity
         quantity={quantity}
@@ -173,9 +173,11 @@ function Cover({ card: { images } }: { card: ProductCard }) {
 }
 
 function wordsOf({ entry, ...row }: ListRow): string {
-  if (entry.kind === 'unread') return text.unread[entry.reason](entry.text);
-  if (row.state === 'not-sold') return text.notSold(entry.text, row.series);
-  return row.state === 'failed' ? text.failed(entry.text) : text.notFound(entry.text);
+  if (entry.kind === 'unread') return shoppingListTexts.unread[entry.reason](entry.text);
+  if (row.state === 'not-sold') return shoppingListTexts.notSold(entry.text, row.series);
+  return row.state === 'failed'
+    ? shoppingListTexts.failed(entry.text)
+    : shoppingListTexts.notFound(entry.text);
 }
 
 /** What the row says, to be corrected. Unchanged it is looked for again. */
@@ -190,19 +192,19 @@ function Edit({ row, onSubmit }: { row: ListRow; onSubmit: () => void }) {
   return (
     <details className="shopping-edit" open={row.state !== 'titles'}>
       <summary className="tap">
-        {text.edit(row.entry.text)}
+        {shoppingListTexts.edit(row.entry.text)}
         <Arrow />
       </summary>
       <form className="actions gap-2" onSubmit={submit}>
         <input
           className="control"
-          aria-label={text.edit(row.entry.text)}
+          aria-label={shoppingListTexts.edit(row.entry.text)}
           value={typed}
           maxLength={300}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button isQuiet words={text.again} type="submit" />
+        <Button isQuiet words={shoppingListTexts.again} type="submit" />
       </form>
     </details>
   );

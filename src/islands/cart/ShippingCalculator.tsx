@@ -22,7 +22,7 @@ import { shippingCalculation, type ShippingAnswer } from '../../stores/cart/ship
 import { watchCustomer } from '../../stores/session/session-end.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
-import { calculatorTexts as text } from '../../text/cart/cart-page.ts';
+import { calculatorTexts } from '../../text/cart/cart-page.ts';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 import { useLoaded } from '../use-live.ts';
 import { addDeferredStyles } from '../shop/loading/add-styles.ts';
@@ -40,7 +40,7 @@ export const ShippingCalculator = island(function ShippingCalculator(props: Prop
   if (!hasLooks) {
     return (
       <p className="shipping-result stack gap-2" suppressHydrationWarning>
-        {text.loading}
+        {calculatorTexts.loading}
       </p>
     );
   }
@@ -62,8 +62,8 @@ function Calculator({ productId, availability = 'available' }: Props) {
     <>
       <DestinationForm productId={productId} isPending={isPending} />
       <div className="shipping-result stack gap-2" role="status" aria-busy={isPending} ref={result}>
-        {isPending && <p>{text.pending}</p>}
-        {state === 'rejected' && <p className="failed">{message ?? text.failed}</p>}
+        {isPending && <p>{calculatorTexts.pending}</p>}
+        {state === 'rejected' && <p className="failed">{message ?? calculatorTexts.failed}</p>}
         {state !== 'pending' && state !== 'rejected' && (
           <ShippingResult answer={value} availability={availabilityNow} />
         )}
@@ -95,7 +95,7 @@ function DestinationForm({ productId, isPending }: FormProps) {
   const field = (name: DestinationField) => ({
     id: idOf(name),
     name,
-    label: text[name === 'countryCode' ? 'country' : name],
+    label: calculatorTexts[name === 'countryCode' ? 'country' : name],
     value: draft[name],
     onChange: (value: string) => setDraft({ ...draft, [name]: value }),
     error: errors[name] && formTexts.errors[errors[name]],
@@ -115,18 +115,18 @@ function DestinationForm({ productId, isPending }: FormProps) {
       noValidate
       ref={form}
       onSubmit={calculate}
-      {...toolForm('calculate_shipping', text.tool)}
+      {...toolForm('calculate_shipping', calculatorTexts.tool)}
     >
       <Select
         {...field('countryCode')}
         options={Object.entries(countryNames)}
-        choose={text.choose}
+        choose={calculatorTexts.choose}
         autoComplete="shipping country"
       />
       {draft.countryCode === homeCountryCode ? (
         <Field
           {...field('zipCode')}
-          hint={text.zipCodeHint}
+          hint={calculatorTexts.zipCodeHint}
           inputMode="numeric"
           autoComplete="shipping postal-code"
           maxLength={20}
@@ -134,7 +134,7 @@ function DestinationForm({ productId, isPending }: FormProps) {
       ) : (
         <Field {...field('city')} autoComplete="shipping address-level2" maxLength={200} />
       )}
-      <Button isQuiet words={text.calculate} type="submit" isBusy={isPending} />
+      <Button isQuiet words={calculatorTexts.calculate} type="submit" isBusy={isPending} />
     </form>
   );
 }
@@ -160,26 +160,26 @@ interface ResultProps {
 
 export function ShippingResult({ answer, availability }: ResultProps) {
   const [now] = useState(() => new Date());
-  if (answer === null) return <p>{text.hint}</p>;
+  if (answer === null) return <p>{calculatorTexts.hint}</p>;
   const { destination, shipment } = answer;
   const { amount, isFree, offices } = shipment;
   const hasOffices = offices !== null && offices.offices.length > 0;
-  if (amount === null && !isFree && !hasOffices) return <p className="failed">{text.unpriced}</p>;
+  if (amount === null && !isFree && !hasOffices) return <p className="failed">{calculatorTexts.unpriced}</p>;
   const estimate = deliveryEstimate(availability, destination, now);
   return (
     <>
       <p className="shipping-place">
-        {text.to(destination.zipCode ?? `${destination.city ?? ''}, ${destination.country}`)}
+        {calculatorTexts.to(destination.zipCode ?? `${destination.city ?? ''}, ${destination.country}`)}
       </p>
       <dl className="stack gap-2">
         <Way
-          name={text.home}
+          name={calculatorTexts.home}
           when={estimate && shippingTexts.arrives(estimate)}
           price={priceOf(amount, isFree)}
         />
         {hasOffices && (
           <Way
-            name={text.office}
+            name={calculatorTexts.office}
             when={hasArrival(availability) ? shippingTexts.pickupPointDays(pickupPointDays) : null}
             price={priceOf(offices.cost, isFree)}
           />
@@ -208,7 +208,7 @@ function Offices({ offices }: { offices: OfficeList }) {
   return (
     <details className="shipping-offices">
       <summary>
-        <span>{text.offices(offices.length)}</span>
+        <span>{calculatorTexts.offices(offices.length)}</span>
         <Arrow />
       </summary>
       <ul className="stack gap-3">
@@ -224,6 +224,6 @@ function Offices({ offices }: { offices: OfficeList }) {
 }
 
 function priceOf(amount: Money | null, isFree: boolean): string {
-  if (isFree || amount?.cents === 0) return text.free;
-  return amount === null ? text.noPrice : formatMoney(amount);
+  if (isFree || amount?.cents === 0) return calculatorTexts.free;
+  return amount === null ? calculatorTexts.noPrice : formatMoney(amount);
 }

@@ -16,7 +16,7 @@ import {
   type ListPurchase,
 } from '../../stores/cart/list-buying.ts';
 import { $leftOut, $rows, chosenOf } from '../../stores/cart/list-rows.ts';
-import { shoppingListTexts as text } from '../../text/cart/shopping-list.ts';
+import { shoppingListTexts } from '../../text/cart/shopping-list.ts';
 import { island } from '../island.tsx';
 import { ListRows } from './ListRows.tsx';
 
@@ -29,16 +29,16 @@ export const ShoppingList = island(function ShoppingList() {
   const found = rows.filter(({ state }) => state === 'found' || state === 'out').length;
   return (
     <section className="shopping-list stack">
-      <h1 className="heading">{text.title}</h1>
-      <p>{text.lead}</p>
+      <h1 className="heading">{shoppingListTexts.title}</h1>
+      <p>{shoppingListTexts.lead}</p>
       <Typed isFinding={isFinding} onFind={() => show(heading.current)} />
       {rows.length > 0 && (
         <>
           <h2 className="title" ref={heading} tabIndex={-1}>
-            {text.result}
+            {shoppingListTexts.result}
           </h2>
           <div role="status">
-            <p>{isFinding ? text.finding : text.counted(found, rows.length)}</p>
+            <p>{isFinding ? shoppingListTexts.finding : shoppingListTexts.counted(found, rows.length)}</p>
             <LeftOut />
           </div>
           <ListRows rows={rows} onGone={() => heading.current?.focus()} />
@@ -77,15 +77,19 @@ function Typed({ isFinding, onFind }: TypedProps) {
       <Field
         id="shopping-list"
         name="list"
-        label={text.label}
-        hint={text.hint}
-        error={isEmpty ? text.nothing : undefined}
+        label={shoppingListTexts.label}
+        hint={shoppingListTexts.hint}
+        error={isEmpty ? shoppingListTexts.nothing : undefined}
         value={typed}
         onChange={setTyped}
         rows={5}
       />
       <div className="actions">
-        <Button words={isFinding ? text.finding : text.find} type="submit" isBusy={isFinding} />
+        <Button
+          words={isFinding ? shoppingListTexts.finding : shoppingListTexts.find}
+          type="submit"
+          isBusy={isFinding}
+        />
       </div>
     </form>
   );
@@ -93,7 +97,7 @@ function Typed({ isFinding, onFind }: TypedProps) {
 
 function LeftOut() {
   const leftOut = useStore($leftOut);
-  return leftOut === null ? null : <p className="failed">{text.leftOut(leftOut)}</p>;
+  return leftOut === null ? null : <p className="failed">{shoppingListTexts.leftOut(leftOut)}</p>;
 }
 
 /** The sum before, one press, and what became of it. */
@@ -111,9 +115,9 @@ function Foot() {
       {isTold && <Undo purchase={purchase} />}
       {(!isTold || units > 0) && (
         <div className="shopping-sum">
-          <p role="status">{text.sum(units, sum && formatMoney(sum))}</p>
+          <p role="status">{shoppingListTexts.sum(units, sum && formatMoney(sum))}</p>
           <Button
-            words={isAdding ? text.adding : text.add}
+            words={isAdding ? shoppingListTexts.adding : shoppingListTexts.add}
             isBusy={isAdding}
             disabled={units === 0}
             onClick={() => void buyList()}
@@ -126,14 +130,16 @@ function Foot() {
 
 function Outcome({ purchase }: { purchase: ListPurchase }) {
   const { units, leftOut, limit, changedSum, undo } = purchase;
-  if (undo === 'done') return <p>{text.undone}</p>;
+  if (undo === 'done') return <p>{shoppingListTexts.undone}</p>;
   return (
     <>
-      <p>{text.added(units)}</p>
-      {changedSum && <p>{text.changedSum(formatMoney(changedSum))}</p>}
-      {leftOut.refused.length > 0 && <p className="failed">{text.refused(leftOut.refused)}</p>}
-      {leftOut.limited.length > 0 && <p className="failed">{text.limited(leftOut.limited, limit ?? '')}</p>}
-      {leftOut.lost.length > 0 && <p className="failed">{text.lost(leftOut.lost)}</p>}
+      <p>{shoppingListTexts.added(units)}</p>
+      {changedSum && <p>{shoppingListTexts.changedSum(formatMoney(changedSum))}</p>}
+      {leftOut.refused.length > 0 && <p className="failed">{shoppingListTexts.refused(leftOut.refused)}</p>}
+      {leftOut.limited.length > 0 && (
+        <p className="failed">{shoppingListTexts.limited(leftOut.limited, limit ?? '')}</p>
+      )}
+      {leftOut.lost.length > 0 && <p className="failed">{shoppingListTexts.lost(leftOut.lost)}</p>}
     </>
   );
 }
@@ -148,11 +154,11 @@ function Undo({ purchase }: { purchase: ListPurchase }) {
   return (
     <div className="actions gap-4">
       <a className="tap" href={pathTo('cart')} ref={outcome}>
-        {text.toCart}
+        {shoppingListTexts.toCart}
       </a>
       {(purchase.undo === 'possible' || isPending) && (
         <button type="button" className="link-button" aria-busy={isPending} onClick={() => void undoList()}>
-          {isPending ? text.undoing : text.undo}
+          {isPending ? shoppingListTexts.undoing : shoppingListTexts.undo}
         </button>
       )}
     </div>

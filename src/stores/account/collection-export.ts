@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { Collection } from '../../domain/catalogue/collection.ts';
 import { collectionCsv } from '../../domain/catalogue/collection-csv.ts';
 import { numbersOf } from '../../domain/catalogue/volume-numbers.ts';
-import { collectionTransferTexts as text } from '../../text/catalogue/collection-transfer.ts';
+import { collectionTransferTexts } from '../../text/catalogue/collection-transfer.ts';
 import { download } from '../browser-document.ts';
 import { readCards } from '../catalogue/cards.ts';
 import { $shelves } from './collection-shelves.ts';
@@ -37,8 +37,8 @@ export async function exportCollection(collection: Collection): Promise<void> {
   const csv = collectionCsv(
     collection,
     (series, number) => isbns.get(`${series} ${number}`) ?? null,
-    text.csv,
+    collectionTransferTexts.csv,
   );
-  download(text.fileName, csv, 'text/csv');
+  download(collectionTransferTexts.fileName, csv, 'text/csv');
   $export.set(volumes.every(({ product }) => cards.has(product)) ? 'done' : 'without-isbn');
 }

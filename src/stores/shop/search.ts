@@ -4,7 +4,7 @@ import { currentPrice } from '../../domain/catalogue/product.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { shortened } from '../../domain/plain-text.ts';
-import { searchTexts as text } from '../../text/shop/shop.ts';
+import { searchTexts } from '../../text/shop/shop.ts';
 import { http } from '../backend.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from '../load.ts';
@@ -25,7 +25,7 @@ export type Suggestions = readonly { readonly title: string; readonly items: rea
 
 const pauseMs = 150;
 
-const suggestions = createLoad(read, { show: 'silent', text: text.failed });
+const suggestions = createLoad(read, { show: 'silent', text: searchTexts.failed });
 
 export const $suggestions = suggestions.$state;
 
@@ -52,7 +52,7 @@ async function read(search: string, signal: AbortSignal): Promise<Suggestions | 
   const products = [
     ...found.series.map(({ name, slug, volumes }) => ({
       ...suggestion(name, pathTo('series', { slug })),
-      note: text.series(volumes),
+      note: searchTexts.series(volumes),
     })),
     ...found.products.map(({ title, slug, price, images }) => ({
       ...suggestion(title, pathTo('product', { slug })),
@@ -63,9 +63,9 @@ async function read(search: string, signal: AbortSignal): Promise<Suggestions | 
   const named = (kind: 'author' | 'brand', list: typeof found.authors) =>
     list.map(({ name, slug }) => suggestion(name, pathTo(kind, { slug })));
   const groups = [
-    { title: text.products, items: products },
-    { title: text.authors, items: named('author', found.authors) },
-    { title: text.brands, items: named('brand', found.brands) },
+    { title: searchTexts.products, items: products },
+    { title: searchTexts.authors, items: named('author', found.authors) },
+    { title: searchTexts.brands, items: named('brand', found.brands) },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -91,6 +91,7 @@ export const privacyTexts = {
       paragraphs: [
         'Los que nos das al crear una cuenta, comprar o escribirnos: nombre y apellido, documento, correo electrónico, teléfono y direcciones de envío y facturación. También el historial de tus pedidos, tus favoritos y los puntos que juntás.',
         'Si pedís que te avisemos cuando un producto vuelve o sale un tomo nuevo: tu correo y lo que esperás, nada más. Un aviso que no confirmás se borra a los dos días; el de un producto, cuando te escribimos; el de una serie, cuando lo terminás desde cualquiera de esos correos, sin iniciar sesión. Si borramos tu cuenta, se borran con ella.',
+        'Si creás la dirección secreta de tu calendario: solo un número al azar, con el que la firmamos y te la volvemos a mostrar. Quien la tenga ve las preventas de tus series, sin tu nombre. La cambiás o la terminás desde tu cuenta cuando quieras, y se borra con ella.',
         'No guardamos los datos de tus tarjetas: los pagos se hacen en los sitios de los proveedores de pago.',
       ],
     },

@@ -1,7 +1,7 @@
 /** What every page of the panel has around it. There is no inline style or script (CSP). */
 import { html } from 'hono/html';
 import { shop } from '../../../../src/shop.ts';
-import { panelTexts as texts } from '../../../../src/text/publisher/publisher-panel.ts';
+import { panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
 import { button, form, nothing, type Markup } from './markup.ts';
 
 interface Frame {
@@ -14,7 +14,7 @@ interface Frame {
 
 export function frame(
   content: Markup,
-  { title = texts.title, isOpen = true, isWide = false }: Frame = {},
+  { title = panelTexts.title, isOpen = true, isWide = false }: Frame = {},
 ): Markup {
   return html`<!doctype html>
     <html lang="es-AR">
@@ -36,7 +36,7 @@ export function frame(
     </html>`;
 }
 
-const leave = html`${form('/salir', button(texts.login.leave))}
+const leave = html`${form('/salir', button(panelTexts.login.leave))}
   <script src="/panel.js" defer></script>`;
 
 export function said(words: string): Markup {

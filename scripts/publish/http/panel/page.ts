@@ -1,6 +1,6 @@
 /** The panel's own page and its login. */
 import { html } from 'hono/html';
-import { panelTexts as texts } from '../../../../src/text/publisher/publisher-panel.ts';
+import { panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
 import { previewTexts } from '../../../../src/text/publisher/preview.ts';
 import type { DaemonState, Running } from '../../daemon/daemon.ts';
 import { isOfLiveSite, releasesMade, type PublishedResult } from '../../state/run.ts';
@@ -36,13 +36,13 @@ export interface PanelView {
 }
 
 export function loginPage(problem: 'wrong' | 'too-many' | null): Markup {
-  const text = { wrong: texts.login.wrong, 'too-many': texts.login.tooMany };
+  const text = { wrong: panelTexts.login.wrong, 'too-many': panelTexts.login.tooMany };
   return frame(
     html`<form class="panel login" method="post" action="/entrar">
       ${problem === null ? nothing : html`<p class="notice" role="alert">${text[problem]}</p>`}
-      <label for="password">${texts.login.password}</label>
+      <label for="password">${panelTexts.login.password}</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required />
-      <button class="button">${texts.login.enter}</button>
+      <button class="button">${panelTexts.login.enter}</button>
     </form>`,
     { isOpen: false },
   );
@@ -56,15 +56,15 @@ export function panelPage(state: DaemonState, view: PanelView, notice: Notice | 
 }
 
 const noticeWords: Readonly<Record<Notice, string>> = {
-  ...texts.actions,
+  ...panelTexts.actions,
   discarded: previewTexts.state.discarded,
 };
 
 /** The live part, which the script polls and replaces. */
 export function livePart(state: DaemonState, { links, canPutBack, askedAt }: PanelView): Markup {
-  const { publish, publishExplained, accept, acceptExplained } = texts.actions;
+  const { publish, publishExplained, accept, acceptExplained } = panelTexts.actions;
   return html`${requestedNotice(state, askedAt)}
-    <section class="panel actions" aria-label="${texts.title}">
+    <section class="panel actions" aria-label="${panelTexts.title}">
       ${action('/publicar', publish, publishExplained, { isMain: true })}
       ${isAcceptable(state) ? action('/aceptar', accept, acceptExplained) : nothing} ${versions(state)}
     </section>
@@ -78,21 +78,23 @@ function requestedNotice(state: DaemonState, askedAt: number | null): Markup {
   if (askedAt === null) return nothing;
   const own = runs.findLast(({ causes, startedAt }) => startedAt >= askedAt && causes.includes('hand'));
   const result = own?.result ?? null;
-  if (result?.kind === 'refused') return said(texts.actions.refused);
+  if (result?.kind === 'refused') return said(panelTexts.actions.refused);
   if (result !== null)
     return said(
-      { done: texts.actions.done, waits: texts.actions.asked, failed: texts.outside.hereAlone }[
-        uploadOf(state)
-      ],
+      {
+        done: panelTexts.actions.done,
+        waits: panelTexts.actions.asked,
+        failed: panelTexts.outside.hereAlone,
+      }[uploadOf(state)],
     );
-  return running !== null || isWaiting ? said(texts.actions.asked) : nothing;
+  return running !== null || isWaiting ? said(panelTexts.actions.asked) : nothing;
 }
 
 /** Versions that an editor can go back to, each with what changed in it. */
 function versions({ versions: all, live, happened }: DaemonState): Markup {
   if (all.length < 2) return nothing;
   const made = releasesMade(happened);
-  const { back, backExplained, backTo, backToOf, isLive } = texts.actions;
+  const { back, backExplained, backTo, backToOf, isLive } = panelTexts.actions;
   const entries = all.map(({ id, createdAt }) => {
     const time = dayAndTime(createdAt);
     return html`<li>
@@ -115,28 +117,28 @@ function versions({ versions: all, live, happened }: DaemonState): Markup {
 const namedProducts = 3;
 
 function changes(result: PublishedResult | undefined): Markup {
-  if (result === undefined) return html`<p>${texts.history.unknown}</p>`;
+  if (result === undefined) return html`<p>${panelTexts.history.unknown}</p>`;
   const { changedProducts, changedPages, products, names, pages } = result;
   const titles = products.slice(0, namedProducts).map((slug) => names[slug] ?? slug);
   const isOfPages = changedProducts === 0;
   const named = isOfPages ? pages.slice(0, 1) : titles;
   const hiddenCount = (isOfPages ? changedPages : changedProducts) - named.length;
-  const all = hiddenCount > 0 ? [...named, texts.history.more(hiddenCount)] : named;
-  return html`<p>${texts.history.published(changedProducts, changedPages)}</p>
+  const all = hiddenCount > 0 ? [...named, panelTexts.history.more(hiddenCount)] : named;
+  return html`<p>${panelTexts.history.published(changedProducts, changedPages)}</p>
     <p>${all.join(', ')}</p>`;
 }
 
 function stateNow(now: DaemonState): Markup {
   const { running, isWaiting, retryAt, pause, next } = now;
   const shown = shownRelease(now);
-  const { state } = texts;
+  const { state } = panelTexts;
   return html`<section class="panel now" aria-live="polite">
     <h2>${state.heading}</h2>
     ${running === null ? html`<p class="lead">${state.idle}</p>` : progress(running)} ${lastFailure(now)}
     ${isWaiting ? html`<p>${retryAt === null ? state.waiting : state.retry(timeOfDay(retryAt))}</p>` : nothing}
     ${pause === null ? nothing : html`<p class="notice">${state.paused(dayAndTime(pause.since))}</p>`}
     <p>${shown === null ? state.nothingLive : state.live(dayAndTime(shown))}</p>
-    ${pause === null ? html`<p>${state.next(dayAndTime(next.at), texts.causes[next.cause])}</p>` : nothing}
+    ${pause === null ? html`<p>${state.next(dayAndTime(next.at), panelTexts.causes[next.cause])}</p>` : nothing}
   </section>`;
 }
 
@@ -144,16 +146,16 @@ function stateNow(now: DaemonState): Markup {
 function lastFailure({ runs }: DaemonState): Markup {
   const result = runs.find((run) => run.endedAt !== null && isOfLiveSite(run))?.result;
   if (result?.kind !== 'refused' || ['paused', 'busy'].includes(result.problem)) return nothing;
-  return html`<p class="bad">${texts.state.failed}: ${problemWords(result.problem)}</p>`;
+  return html`<p class="bad">${panelTexts.state.failed}: ${problemWords(result.problem)}</p>`;
 }
 
 function progress({ doing, steps, startedAt, isPreview }: Running): Markup {
-  const words = doing === null ? texts.working : texts.doing[doing];
+  const words = doing === null ? panelTexts.working : panelTexts.doing[doing];
   const isCounted = steps !== null && steps.total > 0;
   const bar = isCounted
     ? html`<progress aria-label="${words}" value="${steps.done}" max="${steps.total}"></progress>`
     : html`<progress aria-label="${words}"></progress>`;
-  const title = (isPreview ? previewTexts.state.making : texts.state.runningSince)(timeOfDay(startedAt));
+  const title = (isPreview ? previewTexts.state.making : panelTexts.state.runningSince)(timeOfDay(startedAt));
   return html`<p class="lead">${title}</p>
     <p>${words}${isCounted ? ` (${steps.done}/${steps.total})` : ''}</p>
     ${bar}`;

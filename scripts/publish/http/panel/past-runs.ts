@@ -1,6 +1,6 @@
 /** Published and refused runs, each with its reason. */
 import { html } from 'hono/html';
-import { pageChangeTexts as changes, panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
+import { pageChangeTexts, panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
 import { previewTexts } from '../../../../src/text/publisher/preview.ts';
 import type { DaemonState } from '../../daemon/daemon.ts';
 import type { PublishedResult, RefusedResult, Run } from '../../state/run.ts';
@@ -94,14 +94,15 @@ function published(id: number, result: PublishedResult, links: Links): Markup {
 export function reasonText(reason: PageReason, titles: Readonly<Record<string, string>> = {}): string {
   if (reason.kind !== 'product' && reason.kind !== 'shown') return texts.reasons[reason.kind];
   const fields = namesOf(reason.fields);
-  if (reason.kind === 'product') return fields.length > 0 ? changes.product(fields) : texts.reasons.product;
+  if (reason.kind === 'product')
+    return fields.length > 0 ? pageChangeTexts.product(fields) : texts.reasons.product;
   const products = reason.products.map((slug) => titles[slug] ?? slug);
-  return fields.length > 0 ? changes.shown(fields, products) : texts.reasons.shown(products);
+  return fields.length > 0 ? pageChangeTexts.shown(fields, products) : texts.reasons.shown(products);
 }
 
 /** The cover is also the first of the pictures, so a changed cover is listed once. */
 function namesOf(fields: readonly ProductField[]): readonly string[] {
   const distinct = fields.includes('cover') ? fields.filter((field) => field !== 'images') : fields;
-  const names: Readonly<Partial<Record<ProductField, string>>> = changes.fields;
-  return [...new Set(distinct.map((field) => names[field] ?? changes.otherFields))];
+  const names: Readonly<Partial<Record<ProductField, string>>> = pageChangeTexts.fields;
+  return [...new Set(distinct.map((field) => names[field] ?? pageChangeTexts.otherFields))];
 }

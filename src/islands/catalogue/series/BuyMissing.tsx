@@ -11,7 +11,7 @@ import {
   undoPurchase,
   type Purchase,
 } from '../../../stores/account/collection-buying.ts';
-import { collectionTexts as text } from '../../../text/catalogue/collection.ts';
+import { collectionTexts } from '../../../text/catalogue/collection.ts';
 import { useLive } from '../../use-live.ts';
 import { OfferSheet } from './OfferSheet.tsx';
 
@@ -44,7 +44,7 @@ export function BuyMissing({ series, read, words, label, isPresent = false }: Pr
   return (
     <div className="buy-missing stack gap-2">
       <Button
-        words={isAdding ? text.adding : words}
+        words={isAdding ? collectionTexts.adding : words}
         isBusy={isAdding}
         aria-label={isAdding ? undefined : label}
         aria-haspopup="dialog"
@@ -67,16 +67,16 @@ const reasons = ['limited', 'refused', 'lost'] as const satisfies readonly (keyo
 
 function Outcome({ bought, form }: { bought: Purchase; form: Shelf['form'] }) {
   const { count, added, changedSum, leftOut, limit, undo } = bought;
-  if (undo === 'done') return <p>{text.buy.undone}</p>;
+  if (undo === 'done') return <p>{collectionTexts.buy.undone}</p>;
   return (
     <>
-      <p>{count > 0 ? text.added(count, added, form) : text.addedNone}</p>
-      {changedSum && <p>{text.changedSum(formatMoney(changedSum))}</p>}
+      <p>{count > 0 ? collectionTexts.added(count, added, form) : collectionTexts.addedNone}</p>
+      {changedSum && <p>{collectionTexts.changedSum(formatMoney(changedSum))}</p>}
       {reasons.map(
         (reason) =>
           leftOut[reason] !== '' && (
             <p key={reason}>
-              {text.leftOut[reason](leftOut[reason])}
+              {collectionTexts.leftOut[reason](leftOut[reason])}
               {reason === 'limited' && ` ${limit}`}
             </p>
           ),
@@ -91,17 +91,17 @@ function Undo({ bought, series }: Pick<Props, 'series'> & { bought: Purchase }) 
   return (
     <div className="actions gap-4">
       <a className="tap" href={pathTo('cart')}>
-        {text.toCart}
+        {collectionTexts.toCart}
       </a>
       {bought.undo !== 'impossible' && (
         <button
           type="button"
           className="link-button"
           aria-busy={isPending}
-          aria-label={isPending ? undefined : text.buy.undoOf(nameOf(series))}
+          aria-label={isPending ? undefined : collectionTexts.buy.undoOf(nameOf(series))}
           onClick={({ currentTarget }) => void undo(series.slug, currentTarget)}
         >
-          {isPending ? text.buy.undoing : text.buy.undo}
+          {isPending ? collectionTexts.buy.undoing : collectionTexts.buy.undo}
         </button>
       )}
     </div>

@@ -16,7 +16,7 @@ import {
   closeOffer,
   type Offer,
 } from '../../../stores/account/collection-buying.ts';
-import { collectionTexts as text } from '../../../text/catalogue/collection.ts';
+import { collectionTexts } from '../../../text/catalogue/collection.ts';
 import { namedListTexts } from '../../../text/catalogue/named-lists.ts';
 import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 
@@ -25,7 +25,7 @@ interface Props {
   series: Pick<Shelf, 'name' | 'brand' | 'form'>;
 }
 
-const { buy } = text;
+const { buy } = collectionTexts;
 
 /** The volumes that are missing, each with its price and a box to leave it out; how many they are, and their sum. */
 export function OfferSheet({ offer, series }: Props) {
@@ -37,7 +37,7 @@ export function OfferSheet({ offer, series }: Props) {
     // A press beside it closes it, as the sheet of the filters.
     dialog?.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   }, []);
-  const words = text.offers[offer.kind];
+  const words = collectionTexts.offers[offer.kind];
   return (
     <dialog className="sheet offer-sheet" ref={sheet} aria-labelledby="offer-title" onClose={closeOffer}>
       <div className="sheet-head">
@@ -77,7 +77,7 @@ function Choice({ volumes, chosen, form, hint, confirm }: ChoiceProps) {
   const isAll = count === inStock.length;
   const leftOut = (['presale', 'out'] as const).flatMap((state) => {
     const numbers = numbersOfVolumes(volumes.filter((volume) => volume.state === state));
-    return numbers === '' ? [] : [text.leftOut[state](numbers)];
+    return numbers === '' ? [] : [collectionTexts.leftOut[state](numbers)];
   });
   return (
     <>

@@ -12,7 +12,7 @@ import {
   type ScanOutcome,
   type ScanPurpose,
 } from '../../../stores/catalogue/scan.ts';
-import { scanTexts as text } from '../../../text/shop/scan.ts';
+import { scanTexts } from '../../../text/shop/scan.ts';
 
 interface Props {
   purpose: ScanPurpose;
@@ -36,17 +36,17 @@ export function ScanSheet({ purpose, onClose }: Props) {
   return (
     <dialog className="sheet scan" ref={sheet} aria-labelledby="scan-title" onClose={onClose}>
       <div className="sheet-head">
-        <h2 id="scan-title">{text.title[purpose]}</h2>
-        <button type="button" aria-label={text.close} onClick={() => sheet.current?.close()}>
+        <h2 id="scan-title">{scanTexts.title[purpose]}</h2>
+        <button type="button" aria-label={scanTexts.close} onClick={() => sheet.current?.close()}>
           <Icon name="close" size={22} />
         </button>
       </div>
       <video className="scan-picture" ref={video} muted playsInline hidden={hasFault} aria-hidden="true" />
       <div className="scan-words stack gap-2" role="status">
-        {(outcome === null || !isOn) && <p>{text.camera[camera]}</p>}
+        {(outcome === null || !isOn) && <p>{scanTexts.camera[camera]}</p>}
         {outcome && <Outcome outcome={outcome} />}
       </div>
-      {hasFault && <Button isQuiet words={text.again} onClick={() => setAttempt(attempt + 1)} />}
+      {hasFault && <Button isQuiet words={scanTexts.again} onClick={() => setAttempt(attempt + 1)} />}
       {outcome && <WayOn outcome={outcome} purpose={purpose} />}
       <Typed purpose={purpose} />
     </dialog>
@@ -61,25 +61,25 @@ function wordsOf(outcome: ScanOutcome): string {
   switch (outcome.name) {
     case 'found':
     case 'no-volume':
-      return text.outcome[outcome.name](outcome.title);
+      return scanTexts.outcome[outcome.name](outcome.title);
     case 'marked':
     case 'had':
-      return text.outcome[outcome.name](outcome.volume.series.name, outcome.number);
+      return scanTexts.outcome[outcome.name](outcome.volume.series.name, outcome.number);
     default:
-      return text.outcome[outcome.name](outcome.read);
+      return scanTexts.outcome[outcome.name](outcome.read);
   }
 }
 
 function WayOn({ outcome, purpose }: { outcome: ScanOutcome; purpose: ScanPurpose }) {
   switch (outcome.name) {
     case 'unknown':
-      return <Button isQuiet words={text.order} href={pathTo('customOrder')} />;
+      return <Button isQuiet words={scanTexts.order} href={pathTo('customOrder')} />;
     case 'failed':
-      return <Button isQuiet words={text.again} onClick={() => void lookUp(outcome.read, purpose)} />;
+      return <Button isQuiet words={scanTexts.again} onClick={() => void lookUp(outcome.read, purpose)} />;
     case 'marked':
-      return <Button isQuiet words={text.undo} onClick={() => void unmark(outcome)} />;
+      return <Button isQuiet words={scanTexts.undo} onClick={() => void unmark(outcome)} />;
     case 'no-volume':
-      return <Button isQuiet words={text.see} href={pathTo('product', { slug: outcome.slug })} />;
+      return <Button isQuiet words={scanTexts.see} href={pathTo('product', { slug: outcome.slug })} />;
     default:
       return null;
   }
@@ -96,15 +96,15 @@ function Typed({ purpose }: { purpose: ScanPurpose }) {
       <Field
         id="scan-isbn"
         name="isbn"
-        label={text.typed}
-        hint={text.typedHint}
+        label={scanTexts.typed}
+        hint={scanTexts.typedHint}
         value={typed}
         onChange={setTyped}
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
       />
-      <Button words={text.look[purpose]} type="submit" />
+      <Button words={scanTexts.look[purpose]} type="submit" />
     </form>
   );
 }

@@ -12,7 +12,7 @@ import {
   type Suggestions,
 } from '../../../stores/shop/search.ts';
 import type { LoadState } from '../../../stores/load.ts';
-import { searchTexts as text } from '../../../text/shop/shop.ts';
+import { searchTexts } from '../../../text/shop/shop.ts';
 import { Scan, useLive, useLoaded } from '../../use-live.ts';
 import { addDeferredStyles } from '../loading/add-styles.ts';
 import { island } from '../../island.tsx';
@@ -36,28 +36,30 @@ export const SearchBox = island(function SearchBox() {
       <form
         action={pathTo('productList')}
         data-search=""
-        {...toolForm('search_products', text.tool)}
+        {...toolForm('search_products', searchTexts.tool)}
         {...sendsItself}
       >
         <input
           type="search"
           name="q"
           ref={input}
-          aria-label={text.label}
-          placeholder={text.placeholder}
+          aria-label={searchTexts.label}
+          placeholder={searchTexts.placeholder}
           autoComplete="off"
           required
-          {...toolField(text.toolQuery)}
+          {...toolField(searchTexts.toolQuery)}
           onChange={suggesting.ask}
           onKeyDown={suggesting.onKeyDown}
           onBlur={suggesting.onBlur}
           {...combobox}
         />
         {hasLooks && <Scan purpose="find" className="search-scan" />}
-        <button type="submit" aria-label={text.submit} onBlur={suggesting.onBlur}>
+        <button type="submit" aria-label={searchTexts.submit} onBlur={suggesting.onBlur}>
           <Icon name="search" />
         </button>
-        {hasLooks && <SuggestionList {...{ groups, active }} note={hasNoNetwork ? text.offline : null} />}
+        {hasLooks && (
+          <SuggestionList {...{ groups, active }} note={hasNoNetwork ? searchTexts.offline : null} />
+        )}
       </form>
     </search>
   );
@@ -131,7 +133,7 @@ export function SuggestionList({ groups, active, note }: Props) {
         role="listbox"
         // Chromium puts a box that scrolls into the order of Tab.
         tabIndex={-1}
-        aria-label={text.suggestions}
+        aria-label={searchTexts.suggestions}
         hidden={count === 0}
         // Keeps the focus in the input, whose blur would close the list before the click.
         onPointerDown={(event) => event.preventDefault()}
@@ -162,7 +164,7 @@ export function SuggestionList({ groups, active, note }: Props) {
         ))}
       </div>
       <p className={isNone || note !== null ? 'suggestions' : 'visually-hidden'} role="status">
-        {note ?? (groups !== null && text.found(count))}
+        {note ?? (groups !== null && searchTexts.found(count))}
       </p>
     </>
   );
