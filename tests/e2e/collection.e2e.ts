@@ -11,6 +11,7 @@ import { openAsSeeded } from '../support/registered.ts';
 import { expectAccessible, openAt, openShopper } from '../support/shopper.ts';
 
 const series = '/series/one-piece-ivrea';
+const onePiece = 'One Piece (Ivrea)';
 const { own } = collectionTexts.voices;
 
 describe('a collection', () => {
@@ -104,7 +105,7 @@ describe('a collection', () => {
     });
     await visit(series);
     await page.getByRole('button', { name: collectionTexts.series.buy }).click();
-    const sheet = page.getByRole('dialog', { name: collectionTexts.offers.own.title('One Piece (Ivrea)') });
+    const sheet = page.getByRole('dialog', { name: collectionTexts.offers.own.title(onePiece) });
     await sheet.getByRole('checkbox', { name: 'Tomo 3' }).waitFor();
     expect(await sheet.getByRole('checkbox', { name: /^Tomo [12]\b/ }).count()).toBe(0);
     await expect(page.locator('[data-cart-count]')).toHaveText('');
@@ -119,7 +120,7 @@ describe('a collection', () => {
     const count = page.locator('[data-cart-count]');
     const opener = page.getByRole('button', { name: /que faltan? de One Piece/ });
     await opener.click();
-    const sheet = page.getByRole('dialog', { name: collectionTexts.offers.own.title('One Piece (Ivrea)') });
+    const sheet = page.getByRole('dialog', { name: collectionTexts.offers.own.title(onePiece) });
     const boxes = sheet.getByRole('checkbox');
     const sum = sheet.getByRole('status');
     await expect(sum).toHaveText(/^\d+ tomos · \$AR\s[\d.]+,\d\d$/);
@@ -145,7 +146,7 @@ describe('a collection', () => {
     await page.getByText(collectionTexts.added(1, '', 'volumes').slice(0, 20)).waitFor();
     await expect(count).toHaveText('1');
     await expectAccessibleAndFitting(page);
-    await page.getByRole('button', { name: collectionTexts.buy.undoOf('One Piece (Ivrea)') }).click();
+    await page.getByRole('button', { name: collectionTexts.buy.undoOf(onePiece) }).click();
     await page.getByText(collectionTexts.buy.undone).waitFor();
     await expect(count).toHaveText('');
     await expect(opener).toBeFocused();
@@ -163,13 +164,12 @@ describe('a collection', () => {
       /\b(?:Tenés|Querés|Te faltan|Me falta|Lo tengo)\b/,
     );
     expect(await page.getByRole('button', { name: collectionTexts.removeSeries }).count()).toBe(0);
-    await page.getByRole('button', { name: collectionTexts.giveOf('One Piece (Ivrea)') }).click();
-    const { wished } = collectionTexts.offers;
-    const sheet = page.getByRole('dialog', { name: wished.title('One Piece (Ivrea)') });
+    await page.getByRole('button', { name: collectionTexts.giveOf(onePiece) }).click();
+    const sheet = page.getByRole('dialog', { name: collectionTexts.offers.wished.title(onePiece) });
     await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await expect(sheet.getByRole('checkbox', { name: 'Tomo 6' })).toBeChecked();
     await expectAccessibleAndFitting(page);
-    await sheet.getByRole('button', { name: wished.confirm }).click();
+    await sheet.getByRole('button', { name: collectionTexts.offers.wished.confirm }).click();
     await page.getByText(collectionTexts.added(1, '6', 'volumes')).waitFor();
     await expect(page.locator('[data-cart-count]')).toHaveText('1');
     // Nothing of it becomes the visitor's own.
@@ -279,9 +279,7 @@ describe('a collection', () => {
     await visit('/cuenta/coleccion');
     await page.getByText(collectionTexts.fromOrders(1)).waitFor();
     await page.getByText(own.has('2')).waitFor();
-    await page
-      .getByRole('button', { name: collectionTexts.removeSeriesOf('One Piece (Ivrea)') })
-      .press('Enter');
+    await page.getByRole('button', { name: collectionTexts.removeSeriesOf(onePiece) }).press('Enter');
     await page.getByText(collectionTexts.empty).waitFor();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.reload();
