@@ -33,7 +33,7 @@ export const alertMessages = {
   confirmation: {
     title: 'Confirmar los avisos',
     text: 'Tocá el botón para que te avisemos por correo de:',
-    button: 'Sí, avisenme',
+    button: 'Sí, avísenme',
     doneTitle: 'Listo, te avisamos',
     done: 'Te vamos a escribir una sola vez por cada producto, cuando se pueda comprar. Estos son tus avisos:',
     full: 'Ya tenés 100 avisos, y no entran más. Terminá alguno desde el enlace de cualquiera de nuestros correos.',
