@@ -21,13 +21,17 @@ import {
   expectAccessibleAtBothWidths,
   openAt,
   openShopper,
+  shareShopper,
   type Shopper,
+  type ShopperOptions,
   widths,
 } from '../support/shopper.ts';
 import { keepToasts } from '../support/toasts.ts';
 
 interface Template {
   readonly name: string;
+  /** Guests and customers who store nothing share a browser context each; what changes something has one of its own. */
+  readonly as: 'guest' | 'customer' | 'buyer';
   /** Performs the steps and waits until it is visible. */
   readonly reach: (shopper: Shopper) => Promise<unknown>;
   /** Whether its main part holds names of the catalogue or of a customer, which may be of any length. */
@@ -47,6 +51,7 @@ const publicPages = pagesFor('public')
   .concat(examples)
   .map((path): Template => ({
     name: path,
+    as: 'guest',
     reach: async ({ page, visit, expects }) => {
       if (path === '/404') expects('404');
       await visit(path);
@@ -64,6 +69,7 @@ const filledWith: Readonly<Record<string, string>> = {
 
 const customerPages = pagesFor('customer').map((path): Template => ({
   name: path,
+  as: 'customer',
   reach: async ({ page, context, visit }) => {
     await becomeClient(context);
     await visit(path);
@@ -79,10 +85,21 @@ const customerPages = pagesFor('customer').map((path): Template => ({
 const templates: readonly Template[] = [
   ...publicPages,
   ...customerPages,
-  { name: 'a product that can be bought', reach: (shopper) => openProduct(shopper), hasNames: true },
-  { name: 'a product that is gone', reach: (shopper) => openProduct(shopper, 0), hasNames: false },
+  {
+    name: 'a product that can be bought',
+    as: 'guest',
+    reach: (shopper) => openProduct(shopper),
+    hasNames: true,
+  },
+  {
+    name: 'a product that is gone',
+    as: 'guest',
+    reach: (shopper) => openProduct(shopper, 0),
+    hasNames: false,
+  },
   {
     name: 'an order of a customer',
+    as: 'customer',
     reach: async ({ page, context, visit }) => {
       await becomeClient(context);
       await visit('/cuenta/mis-pedidos');
@@ -93,11 +110,13 @@ const templates: readonly Template[] = [
   },
   {
     name: 'the toast of a product that was added',
+    as: 'buyer',
     reach: (shopper) => addWithToast(shopper, cartTexts.added),
     hasNames: false,
   },
   {
     name: 'the toast of a failure',
+    as: 'buyer',
     reach: async (shopper) => {
       shopper.expects('500');
       await shopper.page.route('**/api/v1/cart**', (route) => route.fulfill({ status: 500, json: {} }));
@@ -111,34 +130,22 @@ const templates: readonly Template[] = [
 const calm = { reducedMotion: 'reduce' } as const;
 const largest = { ...calm, minimumFontSize: 24, viewport: fittingSizes.narrowest };
 
-it.each(templates)('$name is accessible and fits at both widths', async ({ reach }) => {
-  const shopper = await openShopper('phone', calm);
+const inUsualLetters = openersOf(calm);
+const inLargeLetters = openersOf(largest);
+
+it.each(templates)('$name is accessible and fits at both widths', async ({ as, reach }) => {
+  const shopper = await inUsualLetters[as]();
   await reach(shopper);
   await expectAccessibleAtBothWidths(shopper.page);
   expect(await smallFields(shopper.page), 'fields with letters below 16 px').toEqual([]);
 });
 
-/** Templates that one browser context walks. */
-const perWalk = 7;
-const walks = Array.from({ length: Math.ceil(templates.length / perWalk) }, (_, index) =>
-  templates.slice(index * perWalk, (index + 1) * perWalk),
-);
-
-it.each(walks)(
-  '$name and its neighbours fit in letters of 24 pixels at least',
-  async (...walk: Template[]) => {
-    const shopper = await openShopper('phone', largest);
-    const { page } = shopper;
-    for (const { reach, hasNames } of walk) {
-      // A page is loaded in the size that it is judged in first: a change of width may leave a preloaded picture unused.
-      await page.setViewportSize(fittingSizes.narrowest);
-      await reach(shopper);
-      if (hasNames) await expectFittingWithLongNames(page);
-      else await expectFitting(page, ['narrowest', 'doubled', 'desk']);
-      await page.unrouteAll();
-    }
-  },
-);
+it.each(templates)('$name fits in letters of 24 pixels at least', async ({ as, reach, hasNames }) => {
+  const shopper = await inLargeLetters[as]();
+  await reach(shopper);
+  if (hasNames) await expectFittingWithLongNames(shopper.page);
+  else await expectFitting(shopper.page, ['narrowest', 'doubled', 'desk']);
+});
 
 it('menu, filters, suggestions and notifications fit in letters of 24 pixels at least', async () => {
   const { page, context, visit } = await openShopper('phone', largest);
@@ -211,6 +218,15 @@ it('without colours the focus, the choice and every icon are still visible', asy
   expect(icons.length).toBeGreaterThan(3);
   expect(icons).not.toContain(false);
 });
+
+/** Each opens the first page on a phone. */
+function openersOf(options: ShopperOptions): Record<Template['as'], () => Promise<Shopper>> {
+  return {
+    guest: shareShopper('phone', options),
+    customer: shareShopper('phone', options),
+    buyer: () => openShopper('phone', options),
+  };
+}
 
 function pagesFor(guard: Guard): string[] {
   return Object.values(routes)

@@ -1,6 +1,6 @@
 /** What a page makes a phone download. All sizes in bytes of brotli, as they travel. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 
 export interface PageWeight {
   readonly html: number;
@@ -10,6 +10,9 @@ export interface PageWeight {
   readonly scripts: Readonly<Record<string, number>>;
 }
 
+/** By path, which changes with the content: compressing the same scripts for each page takes longer than a visit. */
+const scriptSizes = new Map<string, number>();
+
 /** @param arrived ends when the page has requested all that comes by itself */
 export async function weighPage(
   page: Page,
@@ -18,8 +21,8 @@ export async function weighPage(
 ): Promise<PageWeight> {
   const asked = new Map<string, Promise<number>>();
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      asked.set(new URL(response.url()).pathname, response.body().then(sizeOf));
+    const path = new URL(response.url()).pathname;
+    if (response.request().resourceType() === 'script') asked.set(path, sizeOfScript(path, response));
   });
   const response = await page.goto(url, { waitUntil: 'load' });
   await arrived();
@@ -33,6 +36,12 @@ export async function weighPage(
     if (early.includes(`src="${path}"`)) beforeLoad += await size;
   }
   return { html: sizeOf(html), beforeLoad, scripts };
+}
+
+async function sizeOfScript(path: string, response: Response): Promise<number> {
+  const size = scriptSizes.get(path) ?? sizeOf(await response.body());
+  scriptSizes.set(path, size);
+  return size;
 }
 
 function nameOf(path: string): string {

@@ -1,10 +1,10 @@
 /**
- * Browser fixture of e2e tests: a context of its own, on a phone or desktop. Unexpected console messages, page errors
- * and failed requests fail the test, unless declared by `expects`.
+ * Browser fixture of e2e tests: a context on a phone or desktop, one for each test or, where nothing is stored, for a file.
+ * Unexpected console messages, page errors and failed requests fail the test, unless declared by `expects`.
  */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { expect, inject, onTestFinished } from 'vitest';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
 import { keys } from '../../src/stores/keys.ts';
 import { accessViolations } from './axe.ts';
 import { launchChromium, type ChromiumOptions } from './chromium.ts';
@@ -33,6 +33,42 @@ export interface ShopperOptions extends BrowserContextOptions, Omit<ChromiumOpti
 
 /** Opens a browser context for the running test; it is closed and checked at its end. */
 export async function openShopper(width: Width, options: ShopperOptions = {}): Promise<Shopper> {
+  const opened = await openContext(width, options);
+  return lend(opened, () => close(opened));
+}
+
+/**
+ * A context for tests of the calling file that store nothing: one after another they get the same page in the first
+ * size, with empty storage. The HTTP cache and the compiled scripts stay. Each test is checked for itself, and
+ * after a red one the next gets a new context.
+ *
+ * @returns opens it for the running test
+ */
+export function shareShopper(width: Width, options: ShopperOptions = {}): () => Promise<Shopper> {
+  let shared: Opened | null = null;
+  const end = async () => {
+    const ended = shared;
+    shared = null;
+    if (ended) await close(ended);
+  };
+  afterAll(end);
+  return async () => {
+    if (shared?.context.browser()?.isConnected() !== true) shared = null;
+    const opened = (shared ??= await openContext(width, options));
+    await opened.page.setViewportSize(options.viewport ?? widths[width]);
+    return lend(opened, (isRed) => (isRed ? end() : leave(opened)));
+  };
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly origin: string;
+  /** What its pages complained about during the running test. */
+  readonly troubles: string[];
+}
+
+async function openContext(width: Width, options: ShopperOptions): Promise<Opened> {
   const { testFont, minimumFontSize, hasBackForwardCache, stored = {}, ...ofContext } = options;
   const origin = ofContext.baseURL ?? inject('siteUrl');
   const localStorage = Object.entries(stored).map(([key, value]) => ({
@@ -51,22 +87,41 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
   // Shorter than the test's timeout, so that the failing step is reported.
   context.setDefaultTimeout(20_000);
   await recordToasts(context);
-  // A busy machine may skip the view transition.
-  const expected: (string | RegExp)[] = [/Transition was (aborted|skipped)/];
   const troubles: string[] = [];
   context.on('page', (page) => watch(page, (trouble) => troubles.push(trouble)));
+  return { context, page: await context.newPage(), origin, troubles };
+}
+
+async function close({ context }: Opened): Promise<void> {
+  endTransit(context);
+  await context.close();
+}
+
+/** Ends what the page is doing by a file of the site that has no scripts, and empties the site's storage there. */
+async function leave({ page, context, origin }: Opened): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => sessionStorage.clear());
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devTools.detach();
+}
+
+/** Gives a context to the running test, and checks it at the test's end. @param giveBack closes it, or empties it for the next */
+async function lend(opened: Opened, giveBack: (isRed: boolean) => Promise<void>): Promise<Shopper> {
+  const { page, context, troubles } = opened;
+  troubles.length = 0;
+  // A busy machine may skip the view transition.
+  const expected: (string | RegExp)[] = [/Transition was (aborted|skipped)/];
   await context.tracing.start({ snapshots: hasPagesInTrace });
   onTestFinished(async ({ task }) => {
-    endTransit(context);
     const unexpected = () => troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
     const isRed = task.result?.state === 'fail' || unexpected().length > 0;
     const trace = isRed ? [await keptTrace(context, task.name, task.file.name)] : [];
     if (!isRed) await context.tracing.stop();
-    await context.close();
+    await giveBack(isRed);
     const surprises = unexpected().map((trouble) => `unexpected in the browser: ${trouble}`);
     if (surprises.length + trace.length > 0) expect.fail([...surprises, ...trace].join('\n'));
   });
-  const page = await context.newPage();
   const openTab = async (path: string) => {
     const tab = await context.newPage();
     await tab.goto(path);
