@@ -36,7 +36,8 @@ export const edits: readonly Edit[] = [
   {
     kind: 'island',
     file: 'src/islands/shop/search/SearchBox.tsx',
-    change: (text, mark) => text.replace('placeholder={searchTexts.placeholder}', `placeholder="Buscar ${mark}"`),
+    change: (text, mark) =>
+      text.replace('placeholder={searchTexts.placeholder}', `placeholder="Buscar ${mark}"`),
     seen: (mark) => `document.querySelector('[name=q]')?.placeholder === 'Buscar ${mark}'`,
   },
   {
