@@ -1,30 +1,12 @@
 /** What comes into a collection from a shared link or from typed numbers. */
 import { describe, expect, it } from 'vitest';
 import { squaresOf } from '../../src/domain/catalogue/shelf.ts';
-import { publishSeries, shelfOf } from './series-pages.ts';
+import { onePiece, publishAllSeries } from './series-pages.ts';
 import { openWorld } from './world.ts';
-
-const onePiece = shelfOf({ slug: 'one-piece-ivrea', name: 'One Piece', brand: 'Ivrea' }, [1, 2, 3]);
-const threeInOne = shelfOf(
-  { slug: 'one-piece-3-en-1-ivrea', name: 'One Piece (3 en 1)', brand: 'Ivrea' },
-  [1, 2],
-);
-const berserk = shelfOf({ slug: 'berserk-panini', name: 'Berserk', brand: 'Panini' }, [1, 2]);
-const berserkMax = shelfOf({ slug: 'berserk-ivrea', name: 'Berserk', brand: 'Ivrea' }, [1, 2]);
-const reZero = shelfOf({ slug: 're-zero', name: 'Re:Zero', brand: null }, [1, 2, 3, 4]);
-const series = [onePiece, threeInOne, berserk, berserkMax, reZero];
 
 async function openTransfer(path = '/coleccion') {
   const world = openWorld(path);
-  publishSeries(...series);
-  const suggested = {
-    products: [],
-    authors: [],
-    brands: [],
-    series: series.map((each) => ({ ...each, volumes: 2 })),
-  };
-  const { getSearchSuggestions } = await import('../../src/api/catalogue.ts');
-  world.answers[`GET ${getSearchSuggestions.path}`] = { status: 200, body: suggested };
+  await publishAllSeries(world);
   const filling = await import('../../src/stores/account/collection-filling.ts');
   const { $collection } = await import('../../src/stores/account/collection.ts');
   return { ...world, ...filling, $collection };

@@ -1,30 +1,11 @@
 /** A list from elsewhere: told before anything changes, added by a press, taken back by another. */
 import { describe, expect, it } from 'vitest';
-import type { Shelf } from '../../src/domain/catalogue/shelf.ts';
-import { publishSeries, shelfOf } from './series-pages.ts';
+import { onePiece, publishAllSeries } from './series-pages.ts';
 import { ok, openWorld, pesos } from './world.ts';
-
-const onePiece = shelfOf({ slug: 'one-piece-ivrea', name: 'One Piece', brand: 'Ivrea' }, [1, 2, 3]);
-const threeInOne = shelfOf(
-  { slug: 'one-piece-3-en-1-ivrea', name: 'One Piece (3 en 1)', brand: 'Ivrea' },
-  [1, 2],
-);
-const berserk = shelfOf({ slug: 'berserk-panini', name: 'Berserk', brand: 'Panini' }, [1, 2]);
-const berserkMax = shelfOf({ slug: 'berserk-ivrea', name: 'Berserk', brand: 'Ivrea' }, [1, 2]);
-const reZero = shelfOf({ slug: 're-zero', name: 'Re:Zero', brand: null }, [1, 2, 3, 4]);
-const series: readonly Shelf[] = [onePiece, threeInOne, berserk, berserkMax, reZero];
 
 async function open() {
   const world = openWorld('/coleccion');
-  publishSeries(...series);
-  const suggested = {
-    products: [],
-    authors: [],
-    brands: [],
-    series: series.map((each) => ({ ...each, volumes: 2 })),
-  };
-  const { getSearchSuggestions } = await import('../../src/api/catalogue.ts');
-  world.answers[`GET ${getSearchSuggestions.path}`] = ok(suggested);
+  await publishAllSeries(world);
   const store = await import('../../src/stores/account/collection-import.ts');
   const { $collection } = await import('../../src/stores/account/collection.ts');
   const { toggleMark } = await import('../../src/stores/account/collection-marking.ts');
